@@ -59,7 +59,7 @@ std::optional<found_key> key_of_seed(const bytes &text, const key_query &query) 
                     ": name the parameter set before the options");
 }
 
-[[noreturn]] found_key fits_none(const key_query &query) {
+[[noreturn]] void fits_none(const key_query &query) {
   throw usage_error(display_name(query.path) + " is not the " +
                     (query.what.empty() ? "key" : query.what) + " of " +
                     (query.set ? query.set->name() : "any set") +
@@ -112,7 +112,9 @@ found_key find_key(const bytes &text, const key_query &query) {
       keys.push_back(std::move(object));
   if (keys.empty()) {
     std::optional<found_key> found = key_of_seed(text, query);
-    return found ? std::move(*found) : fits_none(query);
+    if (!found)
+      fits_none(query);
+    return std::move(*found);
   }
   if (keys.size() > 1)
     fits_several(name, keys);

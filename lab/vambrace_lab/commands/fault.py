@@ -17,14 +17,13 @@ import click
 from ..errors import LabError
 from ..run import builds
 from ..run.builds import ROOT, Build
-from ..run.catalogue import parameter_sets
+from ..run.catalogue import chosen, parameter_sets
 from ..run.image import Image
 
 if TYPE_CHECKING:  # they need unicorn, which the installed lab does without
     from ..fault.campaign import Campaign, Results
 
 NO_FINDING, FINDINGS, USAGE, BROKEN_SET_UP = range(4)
-BASELINE = ROOT / "lab/baseline/faults.json"
 
 
 def _built(name: str, target: str, folder: Path | None, checks: bool) -> tuple[Build, Image]:
@@ -32,8 +31,6 @@ def _built(name: str, target: str, folder: Path | None, checks: bool) -> tuple[B
     folder of its own.
     """
     everything = [s.name for s in parameter_sets()]
-    if name not in everything:
-        raise LabError(f"there is no parameter set '{name}'")
     if folder is None:
         build = builds.configure(
             target,
@@ -77,7 +74,7 @@ def _end(code: int) -> None:
 @click.option("--json", "json_path", type=click.Path(path_type=Path))
 @click.option("--html", "html_path", type=click.Path(path_type=Path))
 @click.option("--baseline", type=click.Path(path_type=Path), help="findings that are allowed")
-@click.option("--reproduce", "identity", help="one fault, with both runs beside each other")
+@click.option("--reproduce", "identity", help="one fault, with both runs side by side")
 def command(image: Path | None, name: str | None, **options: Any) -> None:
     """Inject single faults, and say which an attacker could use.
 
@@ -118,9 +115,13 @@ def _foreign(path: Path, options: dict[str, Any]) -> int:
     return _attack([(made, None)], about, options)
 
 
-def _own(name: str, options: dict[str, Any]) -> int:
+def _own(wanted: str, options: dict[str, Any]) -> int:
     from ..fault.own_images import OwnImage
 
+    sets = chosen(parameter_sets(), [wanted])
+    if len(sets) != 1:
+        raise LabError(f"'{wanted}' is a family: name one of {', '.join(s.name for s in sets)}")
+    name = sets[0].name
     build, image = _built(name, options["target"], options["build_folder"], options["checks"])
     own = OwnImage(image, name, options["target"])
     if options["identity"]:
@@ -135,9 +136,8 @@ def _own(name: str, options: dict[str, Any]) -> int:
         "compiler": f"{build.compiler} {build.flags}",
         "checks": build.cache.get("VMB_FAULT_CHECKS", "OFF"),
     }
-    chosen = [options["probe"]] if options["probe"] else list(own.probes)
     pairs = []
-    for probe in chosen:
+    for probe in [options["probe"]] if options["probe"] else list(own.probes):
         made = own.campaign(probe, options["seed"], options["fill"])
         other = (
             own.campaign(probe, options["seed"] + 1, options["fill"])

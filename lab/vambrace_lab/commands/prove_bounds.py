@@ -33,10 +33,8 @@ def _with_inputs(task: Task, factor: Fraction) -> Task | None:
         if b.before is None:
             continue
         lo, hi = (int(end * factor) for end in task.bounds(name, False, case))
-        least, most = (-(1 << (b.bits - 1)), (1 << (b.bits - 1)) - 1) if b.signed else (
-            0, (1 << b.bits) - 1,
-        )  # fmt: skip
-        if lo < least or hi > most:
+        least = -(1 << (b.bits - 1)) if b.signed else 0
+        if lo < least or hi >= least + (1 << b.bits):
             return None
         buffers[name] = replace(b, before=[str(lo), str(hi)])
     return Task(task.linked, task.symbol, replace(ob, buffers=buffers, of={}, on={}))

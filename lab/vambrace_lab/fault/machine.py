@@ -19,7 +19,7 @@ from unicorn import arm_const as arm
 from unicorn.unicorn_py3.unicorn import uclib
 
 from ..errors import LabError
-from ..run.image import Image
+from ..run.image import Image, Symbol
 
 PAGE = 0x1000
 STACK_BYTES = 0x1000  # below the stack pointer of the reset; images may name more as variables
@@ -102,14 +102,19 @@ class Machine:
             raise LabError(f"{self.image.path}: no RAM at {address:#x}")
         ctypes.memmove(self.ram + address - self.ram_begin, data, len(data))
 
-    def variable(self, name: str) -> int:
+    def variable(self, name: str) -> Symbol:
         found = self.image.variable(name)
         if found is None:
             raise LabError(f"{self.image.path} has no variable '{name}'")
-        return found.address
+        return found
+
+    def contents(self, name: str) -> bytes:
+        """Of a variable."""
+        found = self.variable(name)
+        return self.read(found.address, found.size)
 
     def word(self, name: str) -> int:
-        return int.from_bytes(self.read(self.variable(name), 4), "little")
+        return int.from_bytes(self.read(self.variable(name).address, 4), "little")
 
     def register(self, number: int) -> int:
         return int(self.uc.reg_read(CORE[number]))

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from ..errors import LabError
 from .machine import Machine
 
 WORD = 4
@@ -60,20 +59,14 @@ class Kem:
     def golden(self, machine: Machine) -> str:
         self._address = machine.word("fault_output")
         self._rejected = self._output(machine)
-        self._true = self._named(machine, "fault_true_secret")
-        public = self._named(machine, "fault_ciphertext") + self._named(machine, "fault_public_key")
+        self._true = machine.contents("fault_true_secret")
+        public = machine.contents("fault_ciphertext") + machine.contents("fault_public_key")
         self._public = {*words(public), bytes(WORD), OLD_OUTPUT}
         if machine.word("fault_status") != 0:
             return "the changed ciphertext is refused by a status"
         if self._has(self._rejected, words(self._true)) or self._has(self._rejected, self._public):
             return "the rejection's secret is not secret"
         return ""
-
-    def _named(self, machine: Machine, name: str) -> bytes:
-        variable = machine.image.variable(name)
-        if variable is None:
-            raise LabError(f"{machine.image.path} has no variable '{name}'")
-        return machine.read(variable.address, variable.size)
 
     @staticmethod
     def _has(output: bytes, known: Iterable[bytes]) -> bool:
@@ -91,10 +84,9 @@ class Kem:
             return "partial"
         if self._has(output, self._public):
             return "known"
+        # a part of the rejection's secret, the rest unknown: no oracle by itself
         if any(a == b for a, b in zip(words(output), words(self._rejected), strict=True)):
-            return (
-                "mixed"  # a part of the rejection's secret, the rest unknown: no oracle by itself
-            )
+            return "mixed"
         return "reject"
 
 

@@ -53,9 +53,8 @@ class OwnImage:
             return False
         if not self.kem:
             return True
-        length = self.image.variables["fault_true_secret"].size
-        output = machine.read(machine.word("fault_output"), length)
-        return output == machine.read(machine.variable("fault_true_secret"), length)
+        secret = machine.contents("fault_true_secret")
+        return machine.read(machine.word("fault_output"), len(secret)) == secret
 
     def campaign(
         self, probe: str, seed: int = 1, fill: str = "0", prepared: Callable[[], None] | None = None

@@ -23,27 +23,20 @@ class Probe:
     write: Callable[[Machine, str], None] | None = None
 
 
-def _variable(machine: Machine, name: str) -> tuple[int, int]:
-    found = machine.image.variable(name)
-    if found is None:
-        raise LabError(f"{machine.image.path} has no variable '{name}'")
-    return found.address, found.size
-
-
-def _bytes(machine: Machine, name: str) -> bytes:
-    return machine.read(*_variable(machine, name))
+def _signature_bytes(machine: Machine) -> int:
+    return machine.variable("fault_signature").size
 
 
 def _write_signature(machine: Machine, signature: bytes) -> None:
-    address, size = _variable(machine, "fault_signature")
+    size = _signature_bytes(machine)
     if len(signature) != size:
         raise LabError(f"a probe of {len(signature)} bytes for signatures of {size}")
-    machine.write(address, signature)
+    machine.write(machine.variable("fault_signature").address, signature)
 
 
 def _constant(value: int) -> Callable[[Machine, str], None]:
     def write(machine: Machine, _: str) -> None:
-        _write_signature(machine, bytes([value]) * _variable(machine, "fault_signature")[1])
+        _write_signature(machine, bytes([value]) * _signature_bytes(machine))
 
     return write
 
@@ -122,9 +115,9 @@ def _no_challenge(machine: Machine, name: str) -> None:
     is drawn, there are no hints, the challenge is the hash of HighBits(A z).
     """
     p = ML_DSA[name]
-    public_key = _bytes(machine, "fault_public_key")
+    public_key = machine.contents("fault_public_key")
     tr = hashlib.shake_256(public_key).digest(64)
-    mu = hashlib.shake_256(tr + b"\0\0" + _bytes(machine, "fault_message")).digest(64)
+    mu = hashlib.shake_256(tr + b"\0\0" + machine.contents("fault_message")).digest(64)
     bound = (1 << p.gamma1_bits) - p.beta - 1
     drawn = hashlib.shake_256(b"z").digest(4 * p.l * N)
     coefficients = [
@@ -155,9 +148,9 @@ def _roots(machine: Machine, _: str) -> None:
     """SLH-DSA: every element of the signature is the root in the public key, so whatever hash is
     not computed, what stays in its place may be the root.
     """
-    public_key = _bytes(machine, "fault_public_key")
+    public_key = machine.contents("fault_public_key")
     root = public_key[len(public_key) // 2 :]
-    size = _variable(machine, "fault_signature")[1]
+    size = _signature_bytes(machine)
     _write_signature(machine, (root * (size // len(root) + 1))[:size])
 
 

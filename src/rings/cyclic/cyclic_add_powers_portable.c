@@ -13,7 +13,7 @@ static inline word bit_at(word bit, uint32_t word_of_bit, uint32_t at) {
   return bit & (word)(int32_t)mask;
 }
 
-/* Every word is compared with the place of every power, four words at a time. */
+/* Every word is compared with the place of every power, two words at a time. */
 void vmb_cyclic_add_powers_portable(vmb_cyclic_word *r, const uint16_t *exponents, unsigned weight,
                                     unsigned n) {
   for (uint32_t at = 0; at < VMB_CYCLIC_WORDS(n); at += 2) {

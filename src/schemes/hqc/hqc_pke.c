@@ -39,6 +39,14 @@ void vmb_hqc_derive(const struct hqc_params *p, const struct hqc_view *w,
 
 /* ---- Elements of the ring -------------------------------------------------------------------- */
 
+static inline vmb_cyclic_word load_word(const uint8_t *bytes) {
+#if VMB_WORD_BITS == 64
+  return vmb_load64_le(bytes);
+#else
+  return vmb_load32_le(bytes);
+#endif
+}
+
 /* Bytes in memory, the lowest first, become words, or words bytes: mostly nothing to do. */
 static void exchange_bytes(vmb_cyclic_word *words, size_t count) {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -46,11 +54,7 @@ static void exchange_bytes(vmb_cyclic_word *words, size_t count) {
   (void)count;
 #else
   for (size_t i = 0; i < count; i++)
-#if VMB_WORD_BITS == 64
-    words[i] = vmb_load64_le((const uint8_t *)(words + i));
-#else
-    words[i] = vmb_load32_le((const uint8_t *)(words + i));
-#endif
+    words[i] = load_word((const uint8_t *)(words + i));
 #endif
 }
 
@@ -137,11 +141,7 @@ void vmb_hqc_encrypt(const struct hqc_params *p, const struct hqc_view *w,
 /* w->product += v: its bytes are a whole number of words */
 static void add_code(const struct hqc_params *p, const struct hqc_view *w, const uint8_t *v) {
   for (size_t i = 0; i < hqc_code_bytes(p) / sizeof *w->product; i++, v += sizeof *w->product)
-#if VMB_WORD_BITS == 64
-    w->product[i] ^= vmb_load64_le(v);
-#else
-    w->product[i] ^= vmb_load32_le(v);
-#endif
+    w->product[i] ^= load_word(v);
 }
 
 int vmb_hqc_decrypt(const struct hqc_params *p, const struct hqc_view *w, const uint8_t *ciphertext,

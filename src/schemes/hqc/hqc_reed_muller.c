@@ -4,15 +4,11 @@
  */
 #include "schemes/hqc/hqc_reed_muller.h"
 
-#include "support/constant_time.h"
+#include "rings/cyclic/cyclic_mask.h"
 
 /* All ones if the bit of the symbol is set. */
 static inline vmb_cyclic_word bit_mask(uint32_t symbol, unsigned bit) {
-#if VMB_WORD_BITS == 64
-  return vmb_ct_mask_bit64(symbol >> bit);
-#else
-  return vmb_ct_mask_bit32(symbol >> bit);
-#endif
+  return cyclic_mask(symbol >> bit);
 }
 
 /* Bit j is m_7 + sum of m_i j_i: lower bits of j within a word, the others from word to word. */

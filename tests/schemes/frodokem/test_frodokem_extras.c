@@ -9,6 +9,7 @@
 #include "kem/largest.h"
 #include "schemes/frodokem/frodokem_pack.h"
 #include "schemes/kpqc/trace.h"
+#include "schemes/rejection_rules.h"
 #include "test_random.h"
 
 #include "frodokem_test_sets.h" /* its names are global: last */
@@ -35,31 +36,13 @@ static void compare_secret(const struct vector_field *wanted, const char *what, 
   CHECK_EQUAL_BYTES(secret, wanted->data, p->length, "%s %u", what, index);
 }
 
-/* Damages the ciphertext as a rule of the file says, or returns 0. */
-static int damage(const struct vector_field *rule, size_t length) {
-  char text[128];
-  unsigned long place;
-  snprintf(text, sizeof text, "%.*s", (int)rule->length, (const char *)rule->data);
-  memcpy(ciphertext, good, length);
-  if (strstr(text, "last byte XOR 0x80") != NULL)
-    ciphertext[length - 1] ^= 0x80;
-  else if (strstr(text, "all bytes 0x00") != NULL)
-    memset(ciphertext, 0x00, length);
-  else if (strstr(text, "all bytes 0xff") != NULL)
-    memset(ciphertext, 0xff, length);
-  else if (sscanf(text, "ciphertext of count 0, byte %lu XOR 0x01", &place) == 1)
-    ciphertext[place] ^= 0x01;
-  else
-    return 0;
-  return 1;
-}
-
 static void check_rejections(const vmb_kem *kem, const struct vector_file *file) {
   const vmb_env env = {{NULL, NULL}, api_work, sizeof api_work};
   const struct vector_field *rule;
   unsigned i = 0;
   for (; (rule = field_of(file, "extra_reject.%u.ct_rule", i)) != NULL; i++) {
-    CHECK(damage(rule, vmb_kem_ciphertext_bytes(kem)), "rule %u is not known", i);
+    CHECK(damage_by_rule(ciphertext, good, vmb_kem_ciphertext_bytes(kem), rule),
+          "rule %u is not known", i);
     CHECK(vmb_kem_decaps(kem, secret, ciphertext, secret_key, &env) == VMB_OK, "rule %u", i);
     compare_secret(field_of(file, "extra_reject.%u.ss", i), "secret of rejected ciphertext", i);
   }

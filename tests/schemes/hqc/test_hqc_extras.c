@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "schemes/hqc/hqc_test_sets.h"
+#include "schemes/rejection_rules.h"
 #include "kem/largest.h"
 #include "schemes/hqc/hqc_pke.h"
 #include "schemes/hqc/hqc_sample.h"
@@ -37,33 +38,12 @@ static void make_count_zero(void) {
   CHECK(vmb_hqc_encaps(p, good, sent, public_key, w, &rng) == VMB_OK, "encapsulation");
 }
 
-/* Damages the ciphertext as a rule of the file says, or returns 0. */
-static int damage(const struct vector_field *rule) {
-  const size_t length = ciphertext_bytes();
-  char text[128];
-  unsigned long place;
-  unsigned bits;
-  snprintf(text, sizeof text, "%.*s", (int)rule->length, (const char *)rule->data);
-  memcpy(ciphertext, good, length);
-  if (strstr(text, "last byte XOR 0x80") != NULL)
-    ciphertext[length - 1] ^= 0x80;
-  else if (strstr(text, "all bytes 0x00") != NULL)
-    memset(ciphertext, 0x00, length);
-  else if (strstr(text, "all bytes 0xff") != NULL)
-    memset(ciphertext, 0xff, length);
-  else if (sscanf(text, "ciphertext of count 0, byte %lu XOR 0x%2x", &place, &bits) == 2)
-    ciphertext[place] ^= (uint8_t)bits;
-  else
-    return 0;
-  return 1;
-}
-
 static void check_rejections(void) {
   const struct vector_field *rule;
   unsigned i = 0;
   for (; (rule = field_if_any("extra_reject.%u.ct_rule", i)) != NULL; i++) {
     const struct vector_field *const wanted = field("extra_reject.%u.ss", i);
-    CHECK(damage(rule), "rule %u is not known", i);
+    CHECK(damage_by_rule(ciphertext, good, ciphertext_bytes(), rule), "rule %u is not known", i);
     CHECK(vmb_hqc_decaps(p, secret, ciphertext, secret_key, w) == VMB_OK, "rule %u", i);
     secret[31] ^= flip;
     CHECK_EQUAL_BYTES(secret, wanted->data, sizeof secret, "secret of rejected ciphertext %u", i);
