@@ -90,8 +90,8 @@ static VMB_NOINLINE vmb_status negative_challenge(const struct mldsa_params *p,
 }
 
 /*
- * Recomputes the commitment to scratch->mu and z. `steps` are all_steps of the set, from the caller:
- * by a fault p may be another set's here.
+ * Recomputes the commitment to scratch->mu and z. `steps` are all_steps of the set, from the
+ * caller: by a fault p may be another set's here.
  */
 static VMB_NOINLINE vmb_status verify_mu(const struct mldsa_params *p, const uint8_t *signature,
                                          const uint8_t *public_key, const struct mldsa_view *w,
