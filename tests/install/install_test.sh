@@ -12,6 +12,9 @@ prefix=$work/prefix
 warnings=(-Wall -Wextra -Wconversion -Wshadow -pedantic -Werror)
 echo "== install"
 cmake --install "$build" --prefix "$prefix" >"$work/install.log"
+if [ -e "$build/vambrace.so" ]; then
+  find "$prefix" -path '*/ossl-modules/vambrace.so' | grep .
+fi
 
 echo "== headers: those of the sets and no others, each compiles by itself as C and as C++"
 cmp <(printf '%s.h\n' vambrace "$@" | sort) \

@@ -335,7 +335,7 @@ def test_vcpkg_port_for_a_debugger(work: Work) -> None:
 def test_debian_packages(work: Work) -> None:
     """dpkg-buildpackage; lintian; a program with the extracted packages; the command."""
     need("dpkg-buildpackage", "dh", "ninja", "groff")
-    for header in ("CLI/CLI.hpp", "nlohmann/json.hpp", "libtasn1.h"):
+    for header in ("CLI/CLI.hpp", "nlohmann/json.hpp", "libtasn1.h", "openssl/core_dispatch.h"):
         if not (Path("/usr/include") / header).exists():
             raise LeftOut(f"{header} is missing")
     tree = work.folder / "debian-build" / f"vambrace-{version()}"
@@ -343,7 +343,7 @@ def test_debian_packages(work: Work) -> None:
     options = {"VMB_SETS": "lightsaber;haetae2", "DEB_BUILD_OPTIONS": "parallel=1 nocheck"}
     run("dpkg-buildpackage", "-b", "-us", "-uc", folder=tree, **options)
     packages = {path.name.split("_")[0]: path for path in tree.parent.glob("*.deb")}
-    wanted = {"libvambrace0", "libvambrace-dev", "vambrace"}
+    wanted = {"libvambrace0", "libvambrace-dev", "vambrace", "openssl-provider-vambrace"}
     if not wanted <= set(packages):
         raise Failure(f"built are {sorted(packages)}")
     if shutil.which("lintian"):
@@ -368,6 +368,10 @@ def test_debian_packages(work: Work) -> None:
         raise Failure("the command does not work")
     if not (root / "usr/share/man/man1/vambrace.1.gz").exists():
         raise Failure("the manual page is not in the packages")
+    provider = next((root / "usr/lib").glob("*/ossl-modules/vambrace.so"))
+    words = ("-kem-algorithms", "-provider-path", provider.parent, "-provider", "vambrace")
+    if "lightsaber" not in run("openssl", "list", *words):
+        raise Failure("OpenSSL does not load the provider")
 
 
 def test_commands_of_firmware_document(work: Work) -> None:

@@ -291,7 +291,7 @@ def test_debian_files(work: Work) -> None:
     folder = work.package("debian")
     control = (folder / "debian/control").read_text("utf-8")
     names = re.findall(r"^Package: (\S+)$", control, re.M)
-    if names != ["libvambrace0", "libvambrace-dev", "vambrace"]:
+    if names != ["libvambrace0", "libvambrace-dev", "vambrace", "openssl-provider-vambrace"]:
         raise Failure(f"packages: {names}")
     for name in names:
         if not (folder / f"debian/{name}.install").is_file():
