@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,7 @@ from ..errors import LabError
 from ..measuring.sizes import sections_of
 from ..run.image import Image
 from ..run.sources import folder
-from .scheme import FUNCTIONS, KEM, SIGN, SIZES, Scheme, length_type
+from .scheme import FUNCTIONS, KEM, OTHER_PROCESSORS, SIGN, SIZES, Scheme, length_type
 
 HERE = Path(__file__).resolve().parent
 HARNESS, BOARD = HERE / "harness", folder("board")
@@ -30,6 +31,7 @@ PACKAGES = {
 # bytes)
 _MPS2 = (0, 0, 0x400000, 0x21000000, 0x1000000)
 _FLAGS = {
+    "cortex-m0": (("-mcpu=cortex-m0", "-mthumb"), _MPS2),
     "cortex-m3": (("-mcpu=cortex-m3", "-mthumb"), _MPS2),
     "cortex-m4": (
         ("-mcpu=cortex-m4", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16"),
@@ -53,8 +55,6 @@ _FLAGS = {
     ),
 }
 TARGETS = (*_FLAGS, "linux-aarch64")
-# other processors' code, which collections keep alongside
-_FOREIGN = re.compile(r"(?i)avx|sse|x86|neon|aarch64|armv8")
 
 
 @dataclass(frozen=True)
@@ -66,25 +66,38 @@ class Built:
     target: str
     image: Path
     sizes: dict[str, int]  # public_key ...
-    code_sections: dict[str, int]
+    code_sections: dict[str, int]  # what the three functions bring with them
+    own_sections: dict[str, int]  # of the scheme's own files, used or not
     compiler: str
     flags: str
     left_out: tuple[str, ...]
 
 
 class Builder:
+    """compiler: a gcc for the target, of another version than the one that is found."""
+
     def __init__(
-        self, scheme: Scheme, target: str, folder: Path, options: Sequence[str] = ()
+        self,
+        scheme: Scheme,
+        target: str,
+        folder: Path,
+        options: Sequence[str] = (),
+        compiler: str | None = None,
     ) -> None:
         self._scheme, self._target, self._folder = scheme, target, folder
         arm = target in _FLAGS
-        self._tools = "arm-none-eabi-" if arm else "aarch64-linux-gnu-"
-        self._flags = [*(_FLAGS[target][0] if arm else ()), *STANDARD, *options]
+        self._compiler = compiler or ("arm-none-eabi-gcc" if arm else "aarch64-linux-gnu-gcc")
+        if not self._compiler.endswith("gcc"):
+            raise LabError(f"{compiler} is no gcc: name the board's, whose name ends with gcc")
+        self._tools = self._compiler.removesuffix("gcc")
+        self._flags = [
+            *(_FLAGS[target][0] if arm else ()),
+            *STANDARD,
+            *scheme.options,
+            *options,
+        ]
         self._number = 0
-
-    @property
-    def _compiler(self) -> str:
-        return self._tools + "gcc"
+        self._sources: dict[Path, Path] = {}  # of the objects
 
     def _run(self, *command: str | Path) -> subprocess.CompletedProcess[str]:
         words = [str(word) for word in command]
@@ -93,13 +106,13 @@ class Builder:
             raise LabError(f"{words[0]} is missing: install {package}")
         return subprocess.run(words, capture_output=True, text=True, errors="replace", check=False)
 
-    def _compile(self, source: Path, *options: str) -> Path:
+    def _compile(self, source: Path, *options: str, warnings: str = "-w") -> Path:
         self._number += 1
         out = self._folder / f"{self._number}-{source.stem}.o"
         done = self._run(
             self._compiler,
             *self._flags,
-            "-w",
+            warnings,
             "-ffunction-sections",
             "-fdata-sections",
             *options,
@@ -110,6 +123,7 @@ class Builder:
         )
         if done.returncode:
             raise LabError(_compile_problem(source, done.stderr))
+        self._sources[out] = source
         return out
 
     def _includes(self) -> list[str]:
@@ -121,17 +135,24 @@ class Builder:
         objects = self._objects(self._scheme.sources, left_out)
         if not objects:
             raise LabError(f"{self._scheme.folder} has no C or assembly file besides api.h")
-        shared = self._objects(self._scheme.common_sources, left_out, optional=True)
-        defined = {name for o in objects for name in _defined(o)}
-        kind, names = self._functions(defined)
+        shared = self._shared(left_out)
+        own = _sections(objects)
+        kind, names = self._functions({name for o in objects for name in _defined(o)})
         sizes = self._sizes(kind, names[0])
-        harness = self._harness(kind, names, sizes)
+        if set(names) & self._macros():
+            calls, length = self._calls(kind, names)
+            objects.append(calls)
+            names = [f"vmb_lab_{role.lower()}" for role in _ROLES]
+        else:
+            length = self._length_type("crypto_sign(?:_open)?")
+        harness = self._harness(kind, names, sizes, length)
         archive = self._archive(shared)
         image = self._folder / f"{self._scheme.name}-{self._scheme.implementation}.elf"
         linked: list[str | Path] = [*harness, *objects, *archive, "-o", image, "-Wl,--gc-sections"]
         done = self._run(self._compiler, *self._flags, *linked, *self._link_options())
         if done.returncode:
             raise LabError(self._link_problem(done.stderr))
+        self._refuse_two_definitions(shared, set(_defined(image)))
         version = self._run(self._compiler, "-dumpfullversion").stdout.strip()
         return Built(
             self._scheme,
@@ -140,7 +161,8 @@ class Builder:
             image,
             sizes,
             self._code(objects, archive, names),
-            f"{self._compiler} {version}",
+            own,
+            f"{Path(self._compiler).name} {version}",
             " ".join(self._flags),
             tuple(left_out),
         )
@@ -151,7 +173,7 @@ class Builder:
         """Compiled, without other random sources and main programs."""
         found = []
         for source in sources:
-            if self._target in _FLAGS and _FOREIGN.search(source.name):
+            if self._target in _FLAGS and OTHER_PROCESSORS.search(source.name):
                 left_out.append(f"{source.name}: its name says that it is for another processor")
                 continue
             try:
@@ -169,14 +191,37 @@ class Builder:
                 found.append(compiled)
         return found
 
+    def _shared(self, left_out: list[str]) -> list[Path]:
+        """The objects that all schemes share, assembly first: where assembly and C define one
+        function, the linker takes the first."""
+        objects = self._objects(self._scheme.common_sources, left_out, optional=True)
+        return sorted(objects, key=lambda o: self._sources[o].suffix == ".c")
+
+    def _refuse_two_definitions(self, shared: Sequence[Path], used: set[str]) -> None:
+        """Two C files that define a function of the image: nobody can tell which was meant."""
+        by_name: dict[str, list[Path]] = {}
+        for compiled in shared:
+            source = self._sources[compiled]
+            if source.suffix == ".c":
+                for name in set(_defined(compiled, weak=False)) & used:
+                    by_name.setdefault(name, []).append(source)
+        for name, sources in by_name.items():
+            if len(sources) > 1:
+                raise LabError(
+                    f"{sources[0]} and {sources[1]} both define {name}: name the folder that is "
+                    "meant with --common"
+                )
+
     def _functions(self, defined: set[str]) -> tuple[str, list[str]]:
-        """Of which kind the scheme is, and what its three functions are called."""
+        """Of which kind the scheme is, and what its three functions are called: by symbols, or by
+        macros of api.h."""
+        macros = self._macros()
         for kind in (KEM, SIGN):
             names = []
             for function in FUNCTIONS[kind]:
                 whole = f"crypto_{kind}" + (f"_{function}" if function else "")
-                fitting = sorted(n for n in defined if n == whole or n.endswith(f"_{whole}"))
-                names += fitting[:1]
+                fitting = (n for n in macros | defined if re.fullmatch(rf"(\w+_)?{whole}", n))
+                names += sorted(fitting, key=lambda n: (n not in macros, n))[:1]
             if len(names) == len(FUNCTIONS[kind]):
                 return kind, names
         near = sorted(n for n in defined if re.search(r"keypair|keygen|crypto_", n))[:5]
@@ -185,6 +230,25 @@ class Builder:
             "crypto_sign_keypair, crypto_sign and crypto_sign_open"
             + (f"; there are {', '.join(near)}" if near else "")
         )
+
+    def _macros(self) -> set[str]:
+        """The functions that api.h has as macros."""
+        text = self._preprocessed("-dM", self._scheme.folder / "api.h")
+        return set(re.findall(r"^#define (\w*crypto_(?:kem|sign)\w*)", text, re.MULTILINE))
+
+    def _calls(self, kind: str, names: Sequence[str]) -> tuple[Path, str]:
+        """Functions that call those of api.h, in which macros stand for some, and their type of
+        lengths."""
+        roles = dict(zip(_ROLES, names, strict=True))
+        source = self._folder / "calls.c"
+        problems = []
+        for length in _LENGTHS[kind]:
+            source.write_text(_CALLS[kind].format(length=length, **roles))
+            try:
+                return self._compile(source, *self._includes(), warnings=_WRONG_TYPES), length
+            except LabError as problem:
+                problems.append(problem)
+        raise problems[0]
 
     def _sizes(self, kind: str, keypair: str) -> dict[str, int]:
         """The sizes of api.h, which may be any expression, as the compiler knows them."""
@@ -214,12 +278,14 @@ class Builder:
             raise LabError(_compile_problem(source, done.stderr))
         return done.stdout
 
-    def _harness(self, kind: str, names: Sequence[str], sizes: dict[str, int]) -> list[Path]:
+    def _harness(
+        self, kind: str, names: Sequence[str], sizes: dict[str, int], length: str
+    ) -> list[Path]:
         settings = [f"-DLAB_{kind.upper()}"]
         settings += [f"-DLAB_{role}={name}" for role, name in zip(_ROLES, names, strict=True)]
         settings += [f"-DLAB_{_MACROS[name]}_BYTES={n}" for name, n in sizes.items()]
         settings += [
-            f"-DLAB_LENGTH={self._length_type('crypto_sign(?:_open)?')}",
+            f"-DLAB_LENGTH={length}",
             f"-DLAB_RANDOM_LENGTH={self._length_type('randombytes')}",
         ]
         settings = [word.replace("_BYTES_BYTES", "_BYTES") for word in settings]
@@ -304,6 +370,34 @@ class Builder:
 
 
 _ROLES = ("KEYPAIR", "MAKE", "OPEN")
+_LENGTHS = {KEM: ("size_t",), SIGN: ("size_t", "unsigned long long", "unsigned long")}
+_WRONG_TYPES = "-Werror=incompatible-pointer-types"
+_CALLS = {
+    KEM: """#include <stdint.h>
+#include <stddef.h>
+#include "api.h"
+int vmb_lab_keypair(unsigned char *pk, unsigned char *sk) {{ return {KEYPAIR}(pk, sk); }}
+int vmb_lab_make(unsigned char *ct, unsigned char *ss, const unsigned char *pk) {{
+  return {MAKE}(ct, ss, pk);
+}}
+int vmb_lab_open(unsigned char *ss, const unsigned char *ct, const unsigned char *sk) {{
+  return {OPEN}(ss, ct, sk);
+}}
+""",
+    SIGN: """#include <stdint.h>
+#include <stddef.h>
+#include "api.h"
+int vmb_lab_keypair(unsigned char *pk, unsigned char *sk) {{ return {KEYPAIR}(pk, sk); }}
+int vmb_lab_make(unsigned char *sm, {length} *smlen, const unsigned char *m, {length} mlen,
+                 const unsigned char *sk) {{
+  return {MAKE}(sm, smlen, m, mlen, sk);
+}}
+int vmb_lab_open(unsigned char *m, {length} *mlen, const unsigned char *sm, {length} smlen,
+                 const unsigned char *pk) {{
+  return {OPEN}(m, mlen, sm, smlen, pk);
+}}
+""",
+}
 _LAST = {KEM: ("ciphertext", "bytes"), SIGN: ("bytes",)}
 _MACROS = {
     "public_key": "PUBLIC_KEY",
@@ -313,14 +407,23 @@ _MACROS = {
 }
 
 
-def _defined(path: Path) -> list[str]:
+def _defined(path: Path, weak: bool = True) -> list[str]:
+    binds = ("STB_GLOBAL", "STB_WEAK") if weak else ("STB_GLOBAL",)
     with path.open("rb") as stream:
         table: Any = ELFFile(stream).get_section_by_name(".symtab")
         return [
             s.name
             for s in (table.iter_symbols() if table else ())
-            if s["st_shndx"] != "SHN_UNDEF" and s["st_info"]["bind"] in ("STB_GLOBAL", "STB_WEAK")
+            if s["st_shndx"] != "SHN_UNDEF" and s["st_info"]["bind"] in binds
         ]
+
+
+def _sections(objects: Sequence[Path]) -> dict[str, int]:
+    """Bytes by kind of memory, of whole object files."""
+    total = Counter[str]()
+    for compiled in objects:
+        total.update(sections_of(compiled, ()))
+    return dict(total)
 
 
 def _compile_problem(source: Path, text: str) -> str:

@@ -3,21 +3,31 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ..measuring.measure import describe, walk
+from ..cores import outoforder
+from ..cores.inorder import timing as inorder
+from ..cores.model import load_model
+from ..measuring.measure import describe, spread, walk
 from ..measuring.operations import describe_models
 from ..measuring.rows import Results, Row
 from ..measuring.sizes import stored_bytes
 from ..measuring.vectors import Checked
 from ..run.emulator import REPORT, machine, record
+from ..run.image import Image
 from .build import Builder, Built, built_image
 from .scheme import KEM, OPERATIONS, Scheme
 from .vectors import compare, read_report, read_rsp
+
+MESSAGE_BYTES = 59  # as in the collections' own measurements
+AARCH64 = "linux-aarch64"
+_A55 = "a55"
+_EMULATED = {"cortex-m0": "cortex-m0-large"}  # 16 KB of the other board hold few schemes
 
 
 @dataclass(frozen=True)
@@ -39,15 +49,21 @@ def adopt(
     counts: int = 3,
     rsp: Path | None = None,
     options: Sequence[str] = (),
+    compiler: str | None = None,
+    message: int = MESSAGE_BYTES,
     models: Sequence[str] | None = None,
     seconds: float = 600,
+    whole_folder: bool = False,
 ) -> Adopted:
-    """Compiles, checks and measures."""
+    """Compiles, checks and measures. message: bytes of what is signed, unless there are vectors,
+    which have their own. whole_folder: code size is that of the scheme's own files, without what
+    they share, as collections count it."""
+    models = machine(target).models if models is None else models
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
-        built = Builder(scheme, target, Path(folder), options).build()
+        built = Builder(scheme, target, Path(folder), options, compiler).build()
         wanted = read_rsp(rsp, built.kind) if rsp else []
-        image, emulated = built_image(built), machine(target)
-        arguments = [str(counts), REPORT]
+        image, emulated = built_image(built), machine(_EMULATED.get(target, target))
+        arguments = [str(counts), REPORT, *([] if rsp else [str(message)])]
         run = record(emulated, image, arguments, seconds=seconds)
         document = describe(
             emulated,
@@ -57,10 +73,13 @@ def adopt(
             places=False,
             walked=walk(emulated, image, arguments, run, models=models, seconds=seconds),
         )
+        estimated = _estimates(image, arguments, counts) if target == AARCH64 else {}
+    sections = built.own_sections if whole_folder else built.code_sections
     reported = read_report(run.reported, built.kind, built.sizes)
     checked = compare(reported, wanted, rsp) if rsp else None
     rows, shares = [], []
-    for operation, region in zip(OPERATIONS[built.kind], document["regions"], strict=True):
+    regions = zip(OPERATIONS[built.kind], document["regions"], strict=True)
+    for number, (operation, region) in enumerate(regions):
         row = Row(
             scheme.name,
             operation,
@@ -68,15 +87,15 @@ def adopt(
             kernels=scheme.implementation,
             instructions=region["instructions"]["mean"],
             stack_bytes=region["stack_bytes"],
-            code_bytes=stored_bytes(built.code_sections),
-            code_sections=built.code_sections,
+            code_bytes=stored_bytes(sections),
+            code_sections=sections,
             vectors_passed=checked.passed if checked else None,
             vectors_total=checked.total if checked else None,
             compiler=built.compiler,
             flags=built.flags,
         )
         rows.append(row)
-        for model, cycles in region["cycles"].items():
+        for model, cycles in (region["cycles"] | estimated.get(number, {})).items():
             rows.append(
                 replace(
                     row,
@@ -94,7 +113,32 @@ def adopt(
             "kernels": scheme.implementation,
         }
         shares += [{**place, "of": of, "share": n} for of, n in region["hash_share"].items()]
-    return Adopted(built, rows, shares, checked, counts, document["warnings"])
+    said = re.findall(r"^warning: (.*)$", run.output, re.MULTILINE)
+    warnings = [*document["warnings"], *dict.fromkeys(said)]
+    return Adopted(built, rows, shares, checked, counts, warnings)
+
+
+def estimated_models() -> list[str]:
+    """The cores whose cycles are estimated for AArch64."""
+    return [_A55, *(core.title for core in outoforder.CORES.values())]
+
+
+def _estimates(
+    image: Image, arguments: Sequence[str], passes: int
+) -> dict[int, dict[str, dict[str, float]]]:
+    """Region -> core -> its cycles, of the passes that are short enough to be traced."""
+    timed: dict[str, Sequence[Any]] = {
+        core.title: outoforder.estimate(image, arguments, core, passes)
+        for core in outoforder.CORES.values()
+    }
+    timed[_A55] = inorder.walk(load_model(_A55), machine(AARCH64), image, arguments, passes=passes)
+    found: dict[int, dict[str, dict[str, float]]] = {}
+    for title, timings in timed.items():
+        for region in {t.region for t in timings}:
+            mine = [t for t in timings if t.region == region]
+            if all(t.complete for t in mine):
+                found.setdefault(region, {})[title] = spread([t.cycles for t in mine])
+    return found
 
 
 def results(found: Sequence[Adopted]) -> Results:

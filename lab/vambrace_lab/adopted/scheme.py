@@ -21,6 +21,8 @@ SIZES = {
     SIGN: ("PUBLICKEYBYTES", "SECRETKEYBYTES", "BYTES"),
 }
 SOURCES = (".c", ".s", ".S")
+# code of processors that are not the target, which collections keep alongside
+OTHER_PROCESSORS = re.compile(r"(?i)avx|sse|x86|neon|aarch64|armv8")
 # of collections: where schemes lie, by kind
 _KIND_FOLDERS = {"crypto_kem": KEM, "crypto_sign": SIGN}
 _COMMON_HEADERS = ("randombytes.h", "fips202.h", "rng.h")
@@ -34,6 +36,8 @@ class Scheme:
     name: str
     implementation: str
     common: tuple[Path, ...]  # folders with code that schemes share
+    shared: tuple[Path, ...] | None = None  # its files; None: all of those folders
+    options: tuple[str, ...] = ()  # of the compiler, from the collection
 
     @property
     def sources(self) -> list[Path]:
@@ -41,6 +45,8 @@ class Scheme:
 
     @property
     def common_sources(self) -> list[Path]:
+        if self.shared is not None:
+            return list(self.shared)
         return [source for folder in self.common for source in _sources(folder)]
 
 
@@ -78,16 +84,19 @@ def _common_folders(folder: Path) -> Iterable[Path]:
     """common/ alongside or above the folder, as PQClean and pqm4 have it."""
     for above in list(folder.parents)[:5]:
         for place in (above / "common", above / "mupq" / "common"):
-            if any((place / header).is_file() for header in _COMMON_HEADERS):
+            # pqm4's own has assembly alone
+            if any((place / header).is_file() for header in _COMMON_HEADERS) or (
+                (above / "mupq").is_dir() and place.is_dir()
+            ):
                 yield place
 
 
-def find_schemes(collection: Path) -> list[Scheme]:
+def find_schemes(collection: Path, common: Sequence[Path] = ()) -> list[Scheme]:
     """All schemes of a checkout: crypto_kem and crypto_sign at any depth."""
     found = []
     for api in sorted(collection.resolve().rglob("api.h")):
         if api.parent.parent.parent.name in _KIND_FOLDERS:
-            found.append(find_scheme(api.parent))
+            found.append(find_scheme(api.parent, common))
     if not found:
         raise LabError(
             f"{collection} has no crypto_kem/SCHEME/IMPLEMENTATION/api.h and no "

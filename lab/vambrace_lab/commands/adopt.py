@@ -16,13 +16,23 @@ from rich.console import Console
 from rich.table import Table
 
 from ..adopted.build import TARGETS
+from ..adopted.checkout import find_pqm4, is_pqm4
+from ..adopted.collection import How, joined, measure_all
 from ..adopted.formats import read_benchmarks, write_all
-from ..adopted.measuring import Adopted, adopt, results, together
-from ..adopted.scheme import Scheme, find_scheme, find_schemes
-from ..cores.model import load_model
+from ..adopted.measuring import (
+    AARCH64,
+    MESSAGE_BYTES,
+    Adopted,
+    adopt,
+    estimated_models,
+    results,
+    together,
+)
+from ..adopted.scheme import OTHER_PROCESSORS, Scheme, find_scheme, find_schemes
 from ..errors import LabError
 from ..measuring.measure import per_cent
-from ..measuring.rows import Row, read_results
+from ..measuring.operations import describe_models
+from ..measuring.rows import Results, Row, read_results
 from ..papers.published import adopted_figures, errors_by_code, reproduced
 from ..results.csv import write_csv
 from ..results.report import write_page
@@ -41,6 +51,24 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
         ),
         click.option("--model", help="Cycle model of the tables (default: the target's first)."),
         click.option("--cflags", default="", help="More options for the compiler."),
+        click.option("--cc", "compiler", help="The board's compiler: a gcc for the target."),
+        click.option(
+            "--message",
+            default=MESSAGE_BYTES,
+            show_default=True,
+            type=click.IntRange(1),
+            help="Bytes of a signed message; vectors have their own.",
+        ),
+        click.option(
+            "--target", type=click.Choice(TARGETS), default="cortex-m4", show_default=True
+        ),
+        click.option(
+            "--common",
+            multiple=True,
+            type=click.Path(path_type=Path),
+            help="A folder with code that schemes share (default: common/ above a scheme, or what "
+            "mk/crypto.mk of pqm4 names); may be repeated.",
+        ),
         click.option(
             "--seconds",
             default=600.0,
@@ -64,8 +92,7 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-def _write(found: Sequence[Adopted], out: Path, model: str | None, compare: Path | None) -> None:
-    document = results(found)
+def _write(document: Results, out: Path, model: str | None, compare: Path | None) -> None:
     if compare:
         document = together(read_results(compare), document)
     document.write(out / "results.json")
@@ -77,22 +104,16 @@ def _write(found: Sequence[Adopted], out: Path, model: str | None, compare: Path
     )
 
 
-def _model(target: str, model: str | None) -> str | None:
-    models = machine(target).models
-    if model is not None and load_model(model).name not in models:
+def chosen_model(target: str, model: str | None) -> str | None:
+    """The model of the tables; none: instructions."""
+    models = machine(target).models or tuple(estimated_models() if target == AARCH64 else ())
+    if model is not None and model not in models:
         raise LabError(f"{target} has the models {', '.join(models) or 'none'}, not {model}")
     return model or next(iter(models), None)
 
 
 @click.command("adopt")
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--target", type=click.Choice(TARGETS), default="cortex-m4", show_default=True)
-@click.option(
-    "--common",
-    multiple=True,
-    type=click.Path(path_type=Path),
-    help="A folder with code that schemes share (default: common/ above FOLDER); may be repeated.",
-)
 @click.option(
     "--rsp",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -101,29 +122,33 @@ def _model(target: str, model: str | None) -> str | None:
 @_options
 def command(
     folder: Path,
-    target: str,
-    common: tuple[Path, ...],
     rsp: Path | None,
     counts: int,
     model: str | None,
     cflags: str,
+    compiler: str | None,
+    message: int,
+    target: str,
+    common: tuple[Path, ...],
     seconds: float,
     out: Path | None,
     compare: Path | None,
 ) -> None:
     """Compile, check and measure the scheme in FOLDER, which has api.h of NIST, PQClean or pqm4."""
-    chosen = _model(target, model)
+    chosen = chosen_model(target, model)
     found = adopt(
         find_scheme(folder, common),
         target,
         counts=counts,
         rsp=rsp,
         options=cflags.split(),
+        compiler=compiler,
+        message=message,
         seconds=seconds,
     )
     show(found, chosen)
     if out is not None:
-        _write([found], out, chosen, compare)
+        _write(results([found]), out, chosen, compare)
     if found.checked and found.checked.problem:
         raise LabError(f"{rsp}: {found.checked.problem}")
 
@@ -152,9 +177,8 @@ def show(found: Adopted, model: str | None) -> None:
         if row.model != model:
             continue
         of = model or "instructions"
-        share = next(
-            s["share"] for s in found.shares if (s["operation"], s["of"]) == (row.operation, of)
-        )
+        mine = {s["of"]: s["share"] for s in found.shares if s["operation"] == row.operation}
+        share = mine.get(of, mine.get("instructions", 0.0))
         cells = (row.instructions, row.cycles, row.cycles_min, row.cycles_max, row.stack_bytes)
         table.add_row(row.operation, *(_number(n) for n in cells), f"{share:.1%}")
     console.print(table)
@@ -162,9 +186,9 @@ def show(found: Adopted, model: str | None) -> None:
     code = ", ".join(f"{n} {size}" for n, size in built.code_sections.items())
     click.echo(f"bytes: {sizes}; code: {code}")
     if model is not None:
-        m = load_model(model)
-        standing = "validated" if m.validated else "not validated"
-        click.echo(f"{model}: {standing}: {m.accuracy}")
+        m = describe_models([model])[model]
+        standing = "validated" if m["validated"] else "not validated"
+        click.echo(f"{model}: {standing}: {m['accuracy']}")
     click.echo(f"consistent: {found.counts} key pairs, also with something changed")
     if found.checked:
         click.echo(f"vectors: {found.checked.passed} of {found.checked.total} agree")
@@ -178,7 +202,6 @@ def _number(n: float | None) -> str:
 
 @dataclass(frozen=True)
 class Compared:
-    scheme: Scheme
     row: Row
     what: str  # "cycles" or "stack"
     ours: float
@@ -208,6 +231,10 @@ def validate(
     counts: int,
     model: str | None,
     cflags: str,
+    compiler: str | None,
+    message: int,
+    target: str,
+    common: tuple[Path, ...],
     seconds: float,
     out: Path | None,
     compare: Path | None,
@@ -219,36 +246,45 @@ def validate(
     if folder is None:
         _show_known(only)
         return
-    chosen = _model("cortex-m4", model or "m4:l4r5")
-    assert chosen is not None
+    chosen = chosen_model(target, model or ("m4:l4r5" if target == "cortex-m4" else None))
     theirs = _published(folder, chosen)
-    found, compared = [], list[Compared]()
-    for scheme in find_schemes(folder):
-        name = f"{scheme.name}/{scheme.implementation}"
-        if only and not re.search(only, name):
-            continue
-        try:
-            adopted = adopt(
-                scheme,
-                "cortex-m4",
-                counts=counts,
-                options=cflags.split(),
-                models=[chosen],
-                seconds=seconds,
-            )
-        except LabError as problem:
-            click.echo(f"{name}: not measured: {problem}")
-            continue
-        found.append(adopted)
-        compared += _errors(adopted, theirs, chosen)
-    if not found:
+    options = tuple(cflags.split())
+    models = None if chosen is None or target == AARCH64 else (chosen,)
+    how = How(target, counts, options, compiler, message, models, seconds)
+    documents = []
+    for outcome in measure_all(_schemes(folder, common, only, target), how):
+        name = f"{outcome.scheme.name}/{outcome.scheme.implementation}"
+        click.echo(
+            f"{name}: {'measured' if outcome.figures else 'not measured: '}{outcome.problem}"
+        )
+        if outcome.figures:
+            documents.append(outcome.figures)
+    if not documents:
         raise LabError(f"nothing of {folder} could be measured")
+    document = joined(documents)
+    compared = errors(document, theirs, chosen)
     _show_errors(compared)
     if out is not None:
-        _write(found, out, chosen, compare)
+        _write(document, out, chosen, compare)
     worst = max((abs(c.error) for c in compared if c.what == "cycles"), default=0.0)
     if limit is not None and 100 * worst > limit:
         raise LabError(f"the worst error of a row is {worst:.1%}, above {limit:g} %")
+
+
+def _schemes(folder: Path, common: Sequence[Path], only: str | None, target: str) -> list[Scheme]:
+    """Those that are wanted, without code that its folder says is for another processor."""
+    if is_pqm4(folder) and not common:
+        found, left_out = find_pqm4(folder)
+        for one in left_out:
+            if not only or re.search(only, f"{one.name}/{one.implementation}"):
+                click.echo(f"{one.name}/{one.implementation}: left out: {one.reason}")
+    else:
+        found = [
+            s
+            for s in find_schemes(folder, common)
+            if target == AARCH64 or not OTHER_PROCESSORS.search(s.implementation)
+        ]
+    return [s for s in found if not only or re.search(only, f"{s.name}/{s.implementation}")]
 
 
 def _show_known(only: str | None) -> None:
@@ -271,33 +307,32 @@ def _show_known(only: str | None) -> None:
         )
 
 
-def _published(folder: Path, model: str) -> dict[tuple[str, str, str, str], float]:
+def _published(folder: Path, model: str | None) -> dict[tuple[str, str, str, str], float]:
     own = folder / "benchmarks.csv"
-    return read_benchmarks(own) if own.is_file() else adopted_figures(model)
+    return read_benchmarks(own) if own.is_file() else adopted_figures(model or "")
 
 
 def _key(name: str) -> str:
     return re.sub(r"[^a-z0-9]", "", name.lower())
 
 
-def _errors(
-    adopted: Adopted, theirs: dict[tuple[str, str, str, str], float], model: str
+def errors(
+    document: Results, theirs: dict[tuple[str, str, str, str], float], model: str | None
 ) -> list[Compared]:
-    scheme = adopted.built.scheme
-    known: dict[tuple[str, str], float] = {
-        (operation, what): n
+    """Each figure of the model that a published one is known for."""
+    known = {
+        (_key(name), implementation, operation, what): n
         for (name, implementation, operation, what), n in theirs.items()
-        if _key(name) == _key(scheme.name) and implementation == scheme.implementation
     }
     found = []
-    for row in adopted.rows:
+    for row in document.rows:
         if row.model != model:
             continue
         figures: dict[str, Any] = {"cycles": row.cycles, "stack": row.stack_bytes}
         for what, ours in figures.items():
-            published = known.get((row.operation, what))
+            published = known.get((_key(row.set), row.kernels or "", row.operation, what))
             if published and ours is not None:
-                found.append(Compared(scheme, row, what, ours, published))
+                found.append(Compared(row, what, ours, published))
     return found
 
 
@@ -318,8 +353,8 @@ def _show_errors(compared: Sequence[Compared]) -> None:
     for c in compared:
         error = f"{c.error:+.2%}" if c.what == "cycles" else f"{c.ours - c.published:+,.0f} bytes"
         table.add_row(
-            c.scheme.name,
-            c.scheme.implementation,
+            c.row.set,
+            c.row.kernels,
             c.row.operation,
             c.what,
             _number(c.ours),

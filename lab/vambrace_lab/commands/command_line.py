@@ -26,6 +26,7 @@ from .fault import command as fault
 from .flash import command as flash
 from .models import command as models
 from .papers import command as papers
+from .pqm4 import command as pqm4
 from .prove import command as prove
 from .readme import command as readme
 from .sample import command as sample
@@ -68,6 +69,7 @@ cli.add_command(attempts)
 cli.add_command(measure)
 cli.add_command(adopt)
 cli.add_command(validate)
+cli.add_command(pqm4)
 cli.add_command(flash)
 cli.add_command(leak)
 cli.add_command(leftover)

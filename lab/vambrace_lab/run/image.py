@@ -7,7 +7,7 @@ import bisect
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -75,12 +75,18 @@ class Image:
         functions: dict[int, tuple[tuple[bool, str], Symbol]] = {}
         variables: dict[str, Symbol] = {}
         labels: dict[str, int] = {}
+        code = {i for i, s in enumerate(elf.iter_sections()) if s["sh_flags"] & 4}
+        plain: list[Symbol] = []
         for table in elf.iter_sections():
             if not isinstance(table, SymbolTableSection) or table.name == ".dynsym":
                 continue
             for symbol in table.iter_symbols():
                 self._add_symbol(symbol, functions, variables, labels)
-        self.functions = sorted(symbol for _, symbol in functions.values())
+                if _is_label_of_code(symbol, code):
+                    address = symbol["st_value"] & (~1 if self.architecture == "arm" else ~0)
+                    plain.append(Symbol(address, 0, symbol.name))
+        known = sorted(symbol for _, symbol in functions.values())
+        self.functions = sorted([*known, *_without_a_type(plain, known)])
         self.variables = variables
         self.labels = labels
         self._starts = [f.address for f in self.functions]
@@ -246,6 +252,23 @@ class Image:
         for name, size in self.sections.items():
             total[self.section_types[name]] += size
         return total
+
+
+def _is_label_of_code(symbol: Any, code: set[int]) -> bool:
+    """A global label of assembly that says neither its type nor its size."""
+    kind, bind = symbol["st_info"]["type"], symbol["st_info"]["bind"]
+    return kind == "STT_NOTYPE" and bind == "STB_GLOBAL" and symbol["st_shndx"] in code
+
+
+def _without_a_type(labels: Iterable[Symbol], functions: Sequence[Symbol]) -> list[Symbol]:
+    """Labels outside all functions of known size: functions of assembly that has no .type."""
+    starts = [f.address for f in functions]
+    found: dict[int, Symbol] = {}
+    for label in sorted(labels):
+        i = bisect.bisect_right(starts, label.address) - 1
+        if i < 0 or label.address >= functions[i].address + max(functions[i].size, 1):
+            found.setdefault(label.address, label)
+    return list(found.values())
 
 
 def _section_type(section: Any) -> str:
