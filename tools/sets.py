@@ -211,16 +211,17 @@ def everything() -> dict[Path, str]:
     standings = table.pop("standings")
     files: dict[Path, str] = {}
     every: list[Set] = []
-    lists = {"kem": "", "sig": ""}
+    lists: dict[str, list[tuple[int, str]]] = {"kem": [], "sig": []}
     for folder, family in table.items():
         rows = {name: row for name, row in family.items() if isinstance(row, dict)}
         sets = [Set(folder, family, name, row) for name, row in rows.items()]
-        lists[family["kind"]] += f'#include "schemes/{folder}/{folder}_sets.def"\n'
         files |= family_files(folder, sets, family.get("guard", ""))
         every += sets
         for s in sets:
             if s.row["standing"] not in standings:
                 sys.exit(f"sets.toml: {s.name}: '{s.row['standing']}' is none of the standings")
+        best = min(standings.index(s.row["standing"]) for s in sets)
+        lists[family["kind"]].append((best, f'#include "schemes/{folder}/{folder}_sets.def"\n'))
         for s in sets:
             values = s.values()
             own = template(ROOT / f"src/schemes/{folder}/{folder}_set.c.in", values)
@@ -229,7 +230,8 @@ def everything() -> dict[Path, str]:
             header = ROOT / f"include/vambrace/{s.name}.h"
             files[header] = template(ROOT / f"tools/sets/{s.kind}.h.in", values)
     files |= testing_files(every)
-    for kind, includes in lists.items():
+    for kind, families in lists.items():
+        includes = "".join(line for _, line in sorted(families, key=lambda family: family[0]))
         path = ROOT / f"src/schemes/{kind}_sets.def"
         files[path] = template(ROOT / f"tools/sets/{kind}_sets.def.in", {"includes": includes})
     return files
