@@ -106,8 +106,9 @@ _Noreturn void vmb_boot_run(void);
 
 /*
  * vmb_boot_request: the application in slot `running` has written an image to the other slot, which
- * is to be started after the next reset, on trial. vmb_boot_confirm: it works; from now on it is
- * the active one, and images with a lower counter are refused.
+ * is to be started after the next reset, on trial.
+ * vmb_boot_confirm: the application in slot `running` works. From now on it is the active one, and
+ * images with a lower counter are refused.
  *   errors  ARGUMENT (the running slot, or none; something is pending; not started by the loader),
  *           RETRY (flash: as before)
  */

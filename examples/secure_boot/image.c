@@ -84,7 +84,7 @@ static int vectors_are_sound(const struct vmb_boot_header *h, const uint8_t *ima
 
 vmb_status vmb_boot_check_image(unsigned slot, uintptr_t *vectors) {
   const uint8_t *const image = BOOT_FLASH(BOOT_SLOT_OFFSET(slot));
-  struct vmb_boot_header header; /* the checks' copy: flash that changes meanwhile is noticed */
+  struct vmb_boot_header header; /* what is checked; flash that changes is noticed */
   struct vmb_path path = {0};
   *vectors = 0;
   memcpy(&header, image, sizeof header);
@@ -105,8 +105,7 @@ vmb_status vmb_boot_check_image(unsigned slot, uintptr_t *vectors) {
     return vmb_failed(VMB_ERROR_ARGUMENT);
   vmb_path_add(&path, STEPS_VECTORS);
 
-  /* Again, from what flash and the journal say now: a fault in the first comparison decides nothing.
-   */
+  /* Again, from what the journal says now: a fault in the first comparison decides nothing. */
   uint32_t counter = header.counter;
   VMB_FAULT_FORGET(counter);
   if (counter < vmb_boot_least_counter())

@@ -1,6 +1,6 @@
 /*
- * The application of the tests. It says which slot it runs in, shows that its own vector table is in
- * use, and does what its build number says (the sum of DO_...). On a board with imitated flash it
+ * The application of the tests. It says which slot it runs in, shows that its own vector table is
+ * in use, and does what its build number says (the sum of DO_...). On a board with imitated flash it
  * finds an update in RAM, where the emulator's command line put it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -51,7 +51,9 @@ static _Noreturn void end(void) {
 static void update(unsigned running) {
   const struct vmb_boot_header *const header = (const struct vmb_boot_header *)STAGED;
   const uint32_t slot = BOOT_SLOT_OFFSET(1 - running);
-  const uint32_t bytes = header->signature_offset + header->signature_bytes;
+  const uint32_t bytes = (header->flags & BOOT_TWO_SIGNATURES) != 0
+                             ? header->second_offset + header->second_bytes
+                             : header->signature_offset + header->signature_bytes;
   if (header->magic != BOOT_MAGIC)
     return;
   for (uint32_t at = 0; at < BOOT_SLOT_BYTES; at += BOOT_SLOT_SECTOR_BYTES)
