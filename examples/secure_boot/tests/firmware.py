@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Builds the loaders and applications of both boards, and runs them in QEMU.
 
-    firmware.py build FOLDER --signer "COMMAND" --sets "mldsa44;haetae2" [-D OPTION=VALUE]...
+    firmware.py build FOLDER --signer "COMMAND" --sets mldsa44,haetae2 [-D OPTION=VALUE]...
     firmware.py run FOLDER --signer "COMMAND" --sets ...
 
 `build` makes test keys first. `run` compares what the serial port says with what must be said.
@@ -182,7 +182,9 @@ def main() -> None:
     parser.add_argument("action", choices=("build", "run"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("--signer", type=shlex.split, required=True, help="a vambrace command")
-    parser.add_argument("--sets", type=lambda text: text.split(";"), required=True)
+    parser.add_argument(
+        "--sets", type=lambda text: text.split(","), required=True, help="of loaders"
+    )
     parser.add_argument("--planted", action="store_true", help="must fail")
     parser.add_argument("-D", dest="options", action="append", default=[], help="for CMake")
     given = parser.parse_args()
