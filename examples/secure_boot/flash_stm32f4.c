@@ -32,12 +32,14 @@ enum {
   CR_SECTOR_SHIFT = 3,
   CR_WORDS = 2 << 8, /* PSIZE */
   CR_START = 1 << 16,
-  BUSY_POLLS = 1 << 27, /* a sector takes two seconds at most, a poll several cycles */
   IWDG_UNLOCK = 0x5555,
   IWDG_START = 0xcccc,
   IWDG_BY_256 = 6,
   IWDG_TEN_SECONDS = 1250, /* of 32 kHz / 256 */
 };
+#if !defined(BOOT_BUSY_POLLS)
+#define BOOT_BUSY_POLLS (UINT32_C(1) << 27) /* a sector takes some seconds at most */
+#endif
 #define KEY_2 0xcdef89abU
 #define CR_LOCK (UINT32_C(1) << 31)
 
@@ -52,7 +54,7 @@ static vmb_status unlock(uint32_t control) {
 }
 
 static vmb_status wait(void) {
-  for (uint32_t polls = 0; polls < BUSY_POLLS; polls++) {
+  for (uint32_t polls = 0; polls < BOOT_BUSY_POLLS; polls++) {
     const uint32_t status = FLASH_SR;
     if ((status & SR_BUSY) == 0)
       return (status & SR_ERRORS) == 0 ? VMB_OK : VMB_ERROR_RETRY;

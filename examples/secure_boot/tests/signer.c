@@ -82,8 +82,8 @@ int main(int argc, char **argv) {
   const vmb_env env = {.rng = {vmb_seeded_random_fill, &source},
                        .work = malloc(work_bytes),
                        .work_bytes = work_bytes};
-  const int done = strcmp(argv[1], "keygen") == 0 ? keygen(sig, argc, argv, &env)
-                                                   : sign(sig, argc, argv, &env);
+  const int done =
+      strcmp(argv[1], "keygen") == 0 ? keygen(sig, argc, argv, &env) : sign(sig, argc, argv, &env);
   if (!done)
     fputs("signer: failed\n", stderr);
   return !done;

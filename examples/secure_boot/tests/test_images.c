@@ -31,8 +31,7 @@ static void put_image(void) {
 }
 
 static struct vmb_boot_header good_header; /* for its sizes */
-#define FIELD(name) \
-  {offsetof(struct vmb_boot_header, name), sizeof(good_header.name), #name}
+#define FIELD(name) {offsetof(struct vmb_boot_header, name), sizeof(good_header.name), #name}
 static const struct {
   size_t offset, bytes;
   const char *name;
