@@ -27,9 +27,9 @@ extern "C" {
  * vmb_masked_env: what an operation may use. A null pointer means all defaults, and so does a
  * struct of zeros.
  *   env    as in other operations; 32 bytes are drawn from env.rng
- *   masks  where masks come from, such as the chip's generator of true random numbers. fill == NULL:
- *          they are expanded from those 32 bytes by ChaCha with 8 rounds. A generator that is linear
- *          (xorshift, an LFSR) makes masking worthless
+ *   masks  where masks come from, such as the chip's generator of true random numbers. fill ==
+ *          NULL: they are expanded from those 32 bytes by ChaCha with 8 rounds. A generator that
+ *          is linear (xorshift, an LFSR) makes masking worthless
  */
 typedef struct vmb_masked_env {
   vmb_env env;
@@ -56,8 +56,7 @@ VMB_API vmb_status vmb_kem_mask_secret_key(const vmb_kem *kem, uint8_t *masked, 
 /*
  * vmb_kem_masked_refresh: new shares of the same key, in place. Decapsulation does so with its own
  * copy at each use; where the stored key can be written, do it now and then.
- *   inout   masked  vmb_kem_masked_secret_key_bytes(); after RANDOM it may be of mixed masks, but is
- *                   the same key
+ *   inout   masked  vmb_kem_masked_secret_key_bytes(); also after RANDOM it is the same key
  *   errors  ARGUMENT (a NULL pointer but for env), MEMORY, RANDOM, KEY (the header is of another
  *           set or number of shares)
  */
@@ -90,8 +89,8 @@ VMB_API vmb_status vmb_kem_masked_decaps(const vmb_kem *kem, uint8_t *secret_sha
                                          unsigned shares, const vmb_masked_env *env);
 
 /*
- * vmb_masked_combine: secret = XOR of its shares, for whoever needs it in one piece. From then on it
- * is not protected.
+ * vmb_masked_combine: secret = XOR of its shares, for whoever needs it in one piece. From then on
+ * it is not protected.
  *   errors  ARGUMENT (a NULL pointer, 0 or 1 shares or more than VMB_MASKED_SHARES)
  */
 VMB_API vmb_status vmb_masked_combine(uint8_t *secret, const uint8_t *secret_shares, size_t bytes,
@@ -109,17 +108,18 @@ VMB_API vmb_status vmb_masked_combine(uint8_t *secret, const uint8_t *secret_sha
 #define VMB_LIGHTSABER_MASKED_SECRET_KEY_BYTES(shares) (712 + 672 * (shares))
 #define VMB_LIGHTSABER_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1888 + 3760 * (shares))
-#define VMB_LIGHTSABER_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 7104, 106640, 213792)
+#define VMB_LIGHTSABER_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 7104, 106640, 213792)
 
 #define VMB_SABER_MASKED_SECRET_KEY_BYTES(shares) (1032 + 992 * (shares))
-#define VMB_SABER_MASKED_DECAPS_WORK_BYTES(shares) \
-  (VMB_MASKED_STATE_BYTES + 1888 + 4656 * (shares))
+#define VMB_SABER_MASKED_DECAPS_WORK_BYTES(shares) (VMB_MASKED_STATE_BYTES + 1888 + 4656 * (shares))
 #define VMB_SABER_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 9824, 129456, 259680)
 
 #define VMB_FIRESABER_MASKED_SECRET_KEY_BYTES(shares) (1352 + 1312 * (shares))
 #define VMB_FIRESABER_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1888 + 5552 * (shares))
-#define VMB_FIRESABER_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 12256, 137008, 275040)
+#define VMB_FIRESABER_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 12256, 137008, 275040)
 
 #define VMB_FLORETE_MASKED_SECRET_KEY_BYTES(shares) (936 + 896 * (shares))
 #define VMB_FLORETE_MASKED_DECAPS_WORK_BYTES(shares) \
@@ -127,59 +127,66 @@ VMB_API vmb_status vmb_masked_combine(uint8_t *secret, const uint8_t *secret_sha
 #define VMB_FLORETE_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 9536, 85776, 171744)
 
 #define VMB_ESPADA_MASKED_SECRET_KEY_BYTES(shares) (1320 + 1280 * (shares))
-#define VMB_ESPADA_MASKED_DECAPS_WORK_BYTES(shares) \
-  (VMB_MASKED_STATE_BYTES + 608 + 2392 * (shares))
+#define VMB_ESPADA_MASKED_DECAPS_WORK_BYTES(shares) (VMB_MASKED_STATE_BYTES + 608 + 2392 * (shares))
 #define VMB_ESPADA_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 9944, 115416, 231984)
 
 #define VMB_ESPADA_REF_MASKED_SECRET_KEY_BYTES(shares) (1320 + 1280 * (shares))
 #define VMB_ESPADA_REF_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 608 + 2392 * (shares))
-#define VMB_ESPADA_REF_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 9944, 115416, 231984)
+#define VMB_ESPADA_REF_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 9944, 115416, 231984)
 
 #define VMB_LIGHTSABLE_MASKED_SECRET_KEY_BYTES(shares) (648 + 608 * (shares))
 #define VMB_LIGHTSABLE_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1792 + 3760 * (shares))
-#define VMB_LIGHTSABLE_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 6144, 60240, 120736)
+#define VMB_LIGHTSABLE_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 6144, 60240, 120736)
 
 #define VMB_SABLE_MASKED_SECRET_KEY_BYTES(shares) (936 + 896 * (shares))
-#define VMB_SABLE_MASKED_DECAPS_WORK_BYTES(shares) \
-  (VMB_MASKED_STATE_BYTES + 1792 + 4656 * (shares))
+#define VMB_SABLE_MASKED_DECAPS_WORK_BYTES(shares) (VMB_MASKED_STATE_BYTES + 1792 + 4656 * (shares))
 #define VMB_SABLE_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 8544, 81968, 164320)
 
 #define VMB_FIRESABLE_MASKED_SECRET_KEY_BYTES(shares) (1352 + 1312 * (shares))
 #define VMB_FIRESABLE_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1824 + 5552 * (shares))
-#define VMB_FIRESABLE_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 11008, 89552, 179616)
+#define VMB_FIRESABLE_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 11008, 89552, 179616)
 
 #define VMB_MLKEM512_MASKED_SECRET_KEY_BYTES(shares) (840 + 800 * (shares))
 #define VMB_MLKEM512_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1512 + 3600 * (shares))
-#define VMB_MLKEM512_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 14688, 243472, 486944)
+#define VMB_MLKEM512_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 14688, 243472, 486944)
 
 #define VMB_MLKEM768_MASKED_SECRET_KEY_BYTES(shares) (1224 + 1184 * (shares))
 #define VMB_MLKEM768_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1512 + 4112 * (shares))
-#define VMB_MLKEM768_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 19904, 301712, 603424)
+#define VMB_MLKEM768_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 19904, 301712, 603424)
 
 #define VMB_MLKEM1024_MASKED_SECRET_KEY_BYTES(shares) (1608 + 1568 * (shares))
 #define VMB_MLKEM1024_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1512 + 4624 * (shares))
-#define VMB_MLKEM1024_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 25504, 390064, 780128)
+#define VMB_MLKEM1024_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 25504, 390064, 780128)
 
 #define VMB_KYBER512_MASKED_SECRET_KEY_BYTES(shares) (840 + 800 * (shares))
 #define VMB_KYBER512_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1512 + 3600 * (shares))
-#define VMB_KYBER512_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 14688, 171472, 342944)
+#define VMB_KYBER512_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 14688, 171472, 342944)
 
 #define VMB_KYBER768_MASKED_SECRET_KEY_BYTES(shares) (1224 + 1184 * (shares))
 #define VMB_KYBER768_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1512 + 4112 * (shares))
-#define VMB_KYBER768_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 19904, 186512, 373024)
+#define VMB_KYBER768_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 19904, 186512, 373024)
 
 #define VMB_KYBER1024_MASKED_SECRET_KEY_BYTES(shares) (1608 + 1568 * (shares))
 #define VMB_KYBER1024_MASKED_DECAPS_WORK_BYTES(shares) \
   (VMB_MASKED_STATE_BYTES + 1512 + 4624 * (shares))
-#define VMB_KYBER1024_MASKED_RANDOM_BYTES(shares) VMB_MASKED_FOR_SHARES(shares, 25504, 231664, 463328)
+#define VMB_KYBER1024_MASKED_RANDOM_BYTES(shares) \
+  VMB_MASKED_FOR_SHARES(shares, 25504, 231664, 463328)
 
 #ifdef __cplusplus
 }

@@ -1,10 +1,10 @@
 /*
  * FIPS 202 on shares: a sponge whose state is a Boolean sharing (specs/masking.md section 6).
  *
- *   vmb_masked_keccak_init    begins a message: a uniform sharing of zero where there are two
- *                             shares, whose chi is the guard form; zeros otherwise
- *   vmb_masked_keccak_absorb  appends `length` bytes: share i of them at in + i * step. Public bytes
- *                             are share 0 alone: vmb_masked_keccak_absorb_public
+ *   vmb_masked_keccak_init    begins a message: zeros; of two shares, whose chi is the guard
+ *                             form, a uniform sharing of zero
+ *   vmb_masked_keccak_absorb  appends `length` bytes: share i of them at in + i * step. Public
+ *                             bytes, vmb_masked_keccak_absorb_public, are share 0 alone
  *   vmb_masked_keccak_squeeze the next bytes: share i at out + i * step; pads first
  *
  * The memory of a sponge is VMB_MASKED_KECCAK_BYTES(shares), aligned to 8 bytes. It is not wiped.

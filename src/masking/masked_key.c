@@ -73,8 +73,8 @@ static void refresh_shares(struct vmb_masking *m, const struct vmb_masked_key_fo
   uint16_t *const r = space + form->n;
   for (unsigned i = 0; i < shares; i++)
     for (unsigned j = i + 1; j < shares; j++) {
-      uint8_t *const one = key + vmb_masked_share_offset(form, i),
-                     *const other = key + vmb_masked_share_offset(form, j);
+      uint8_t *const one = key + vmb_masked_share_offset(form, i);
+      uint8_t *const other = key + vmb_masked_share_offset(form, j);
       for (unsigned poly = 0; poly < form->polys; poly++) {
         draw(m, form, r);
         add_to_packed(form, one, poly, r, space, 0);
@@ -159,8 +159,7 @@ void vmb_masked_key_take(struct vmb_masking *m, const struct vmb_masked_key_form
 void vmb_masked_key_take_z(struct vmb_masking *m, const struct vmb_masked_key_form *form,
                            uint32_t *z, size_t step, const uint8_t *key) {
   for (unsigned i = 0; i < m->shares; i++) {
-    const uint8_t *const share =
-        key + vmb_masked_share_offset(form, i + 1) - VMB_MASKED_Z_BYTES;
+    const uint8_t *const share = key + vmb_masked_share_offset(form, i + 1) - VMB_MASKED_Z_BYTES;
     for (unsigned word = 0; word < Z_WORDS; word++)
       z[i * step + word] = vmb_load32_le(share + 4 * word);
   }

@@ -13,8 +13,9 @@
  *                             polynomial of which `take` unpacks at a time into residues, and z
  *   vmb_masked_key_refresh    new shares in place
  *   vmb_masked_key_reshare    a key of m->shares shares from one of `have`
- *   vmb_masked_key_take       residues of polynomial j of each share, 256 or `n` of them at out + i
- *                             * step, with new shares: a key is never used as it is stored
+ *   vmb_masked_key_take       residues of polynomial j, with new shares, share i at out + i * step:
+ *                             a key is never used as it is stored
+ *   vmb_masked_key_take_z     the same for z
  *
  * `space` has vmb_masked_key_form.n residues twice. Errors of the random source are in m->masks.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

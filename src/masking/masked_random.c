@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "support/compiler.h"
+#include "support/constant_time.h"
 #include "support/little_endian.h"
 #include "support/random.h"
 
@@ -99,18 +100,17 @@ void vmb_masks_residues(struct vmb_masks *masks, uint16_t *out, size_t count, un
 #define AGAIN_MAX 16
 
 /*
- * word modulo q^2, and its two digits to the base q. Quotients by multiplication: with m = floor(2^k
- * / d) the estimate (word * m) >> k is the quotient or one less, as word < 2^k / d * 2.
+ * word modulo q^2, and its two digits to the base q. Quotients by multiplication with 2^32 / q^2
+ * and 2^32 / q, rounded down, which gives the quotient or one less.
  */
 static inline void split(uint16_t out[2], uint32_t word) {
-  const uint64_t square = (uint64_t)Q * Q;
-  uint32_t quotient = (uint32_t)((uint64_t)word * 387 >> 32); /* 387 = floor(2^32 / q^2) */
-  uint32_t rest = word - quotient * (uint32_t)square;
-  uint32_t less = 0U - (uint32_t)(((uint64_t)rest - square) >> 63); /* all ones if rest < q^2 */
-  rest -= (uint32_t)square & ~less;
-  uint32_t high = (uint32_t)((uint64_t)rest * 1290167 >> 32); /* floor(2^32 / q) */
+  const uint32_t square = (uint32_t)Q * Q;
+  const uint32_t quotient = (uint32_t)((uint64_t)word * 387 >> 32);
+  uint32_t rest = word - quotient * square;
+  rest -= square & ~vmb_ct_mask_less32(rest, square);
+  uint32_t high = (uint32_t)((uint64_t)rest * 1290167 >> 32);
   uint32_t low = rest - high * Q;
-  less = 0U - (uint32_t)(((uint64_t)low - Q) >> 63);
+  const uint32_t less = vmb_ct_mask_less32(low, Q);
   low -= Q & ~less;
   high += 1 & ~less;
   out[0] = (uint16_t)low;

@@ -51,8 +51,8 @@ void vmb_masked_unmask(const struct vmb_masking *m, uint32_t *out, const uint32_
   const unsigned last = m->shares - 1;
   if (out != x + last * step)
     vmb_share_copy(out, x + last * step, count);
-  for (unsigned i = last; i-- > 0;)
-    vmb_share_xor(out, out, x + i * step, count);
+  for (unsigned i = last; i > 0; i--)
+    vmb_share_xor(out, out, x + (i - 1) * step, count);
 }
 
 /* z = x ^ y share by share. */
@@ -153,8 +153,7 @@ static void full_adder(struct vmb_masking *m, uint32_t *a, const uint32_t *b, ui
 }
 
 /* sum, carry = a + b: sum takes the place of b, carry that of a. */
-static void half_adder(struct vmb_masking *m, uint32_t *a, uint32_t *b, size_t step,
-                       size_t count) {
+static void half_adder(struct vmb_masking *m, uint32_t *a, uint32_t *b, size_t step, size_t count) {
   uint32_t *const product = m->room[0];
   const unsigned n = m->shares;
   vmb_masked_and(m, product, ROOM_STEP, a, step, b, step, count);

@@ -2,13 +2,13 @@
  * Gadgets on shared values (specs/masking.md sections 2 and 5), for 2 to VMB_MASKED_SHARES shares.
  *
  * A Boolean sharing x of `count` words, count <= 8, is the XOR of its shares: share i begins at x +
- * i * step. A number of k bits for each of 32 * count lanes is k such sharings, bit 0 first, `count`
- * words apart: lane j of word w belongs to coefficient 32 w + j.
+ * i * step. A number of k bits for each of 32 * count lanes is k such sharings, bit 0 first and
+ * `count` words apart: lane j of word w belongs to coefficient 32 w + j.
  *
- *   vmb_masked_and       z = x & y, in the form HPC2, which is PINI: its result may be combined with
- *                        anything without a refresh. z overlaps neither x nor y
+ *   vmb_masked_and       z = x & y, in the form HPC2, which is PINI: what comes out may be combined
+ *                        with anything without a refresh. z overlaps neither x nor y
  *   vmb_masked_refresh   new shares of x (SNI)
- *   vmb_masked_unmask    out = x. Of a sharing that was refreshed just before, and is not used again
+ *   vmb_masked_unmask    out = x, of a sharing that was refreshed just before and is not used again
  *   vmb_masked_select    z = mask ? x : z, for a mask of all ones or zeros
  *   vmb_masked_a2b       bits of the sum of the shares modulo 2^k: in, share i of `bits` holds the
  *                        bits of summand i; out, they are a Boolean sharing of the sum's bits, from

@@ -138,8 +138,8 @@ static VMB_NOINLINE VMB_NO_COPIES void add_weighted(uint16_t *out, const uint16_
 }
 
 /*
- * m->residues = arithmetic shares of 32 shared bits: share by share, each time the shares so far are given a
- * new one and the next bit is added to their XOR.
+ * m->residues = arithmetic shares of 32 shared bits: share by share, each time the shares so far
+ * are given a new one and the next bit is added to their XOR.
  */
 static void bit_b2a(struct vmb_masking *m, const uint32_t *x, size_t step) {
   uint16_t(*const a)[32] = m->residues;

@@ -3,13 +3,13 @@
  * common, their masks, they get as words.
  *
  *   vmb_masked_and_own      z = x & y, `count` words of one share
- *   vmb_masked_and_cross    z ^= (x & (y ^ r)) ^ (r & ~x): x of one share, y of another. y ^ r comes
- *                           first, and x & y exists nowhere
+ *   vmb_masked_and_cross    z ^= (x & (y ^ r)) ^ (r & ~x): x of one share, y of another. First
+ *                           comes y ^ r, and x & y exists nowhere
  *   vmb_keccak_linear       out = theta, rho and pi of a state, or of a share of it
  *   vmb_masked_chi_own      a plane of one share: out[x] = b[x] ^ (b'[x + 1] & b[x + 2]), where b'
  *                           is the complement of b if `complements`, as for share 0, else b
- *   vmb_masked_chi_cross    the same with the lanes of `other`, another share, as vmb_masked_and_cross
- *                           does it: out[x] ^= (b'[x + 1] & (other[x + 2] ^ r[x])) ^ (r[x] & ~b'[x + 1])
+ *   vmb_masked_chi_cross    what the lanes of another share add to it, in the form of
+ *                           vmb_masked_and_cross: x is b', y is `other`, z is out
  *   vmb_masked_chi_guarded  a plane of two shares, 25 lanes apart in out and b, with the guards of
  *                           section 6.3; guard = share 0 of b
  *

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "support/compiler.h"
+#include "support/constant_time.h"
 #include "support/little_endian.h"
 
 /* z = x ^ y, of one share or with public words; z may be x or y. */
@@ -40,7 +41,7 @@ static VMB_NOINLINE VMB_NO_COPIES void vmb_share_not(uint32_t *z, size_t count) 
 /* Eight words of all ones or zeros, as the lowest bit of *x says. */
 static VMB_NOINLINE VMB_NO_COPIES void vmb_share_spread(uint32_t *z, const uint32_t *x) {
   for (unsigned i = 0; i < 8; i++)
-    z[i] = 0U - (*x & 1);
+    z[i] = vmb_ct_mask_bit32(*x);
 }
 
 static VMB_NOINLINE VMB_NO_COPIES void vmb_share_words_of(uint32_t *z, const uint8_t *bytes) {

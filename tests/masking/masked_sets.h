@@ -1,6 +1,6 @@
 /*
- * The sets that have a masked form, with what <vambrace/masked.h> publishes of them, and buffers that
- * fit each.
+ * The sets that have a masked form, with what <vambrace/masked.h> publishes of them, and buffers
+ * that fit each.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_TESTS_MASKED_SETS_H

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "api/arguments.h"
 #include "api/work.h"
 #include "masking/masked_scheme.h"
 #include "schemes/lwr/lwr_sets.h"
@@ -23,9 +24,9 @@ struct masked_set {
 };
 
 #define WORK(SET, shares) VMB_##SET##_MASKED_DECAPS_WORK_BYTES(shares)
-#define MASKED_SET(set, SET, functions)                  \
-  {&vmb_##set##_sizes, &vmb_##set##_params, &(functions), \
-   WORK(SET, 0), WORK(SET, 1) - WORK(SET, 0)},
+#define MASKED_SET(set, SET, functions)                                 \
+  {&vmb_##set##_sizes, &vmb_##set##_params, &(functions), WORK(SET, 0), \
+   WORK(SET, 1) - WORK(SET, 0)},
 
 static const struct masked_set sets[] = {
 #define VMB_KEM_SET(set, SET, family, standing, level) MASKED_SET(set, SET, vmb_lwr_masked)
@@ -37,7 +38,8 @@ static const struct masked_set sets[] = {
     {NULL, NULL, NULL, 0, 0}};
 
 /* Masks and the gadgets' room, before a family's memory. */
-#define STATE_BYTES ((sizeof(struct vmb_masking) + VMB_WORK_ALIGN - 1) & ~(size_t)(VMB_WORK_ALIGN - 1))
+#define STATE_BYTES \
+  ((sizeof(struct vmb_masking) + VMB_WORK_ALIGN - 1) & ~(size_t)(VMB_WORK_ALIGN - 1))
 _Static_assert(STATE_BYTES + VMB_WORK_SLACK_BYTES <= VMB_MASKED_STATE_BYTES,
                "vambrace/masked.h states too little memory for masks");
 
@@ -73,8 +75,8 @@ static vmb_status begin(struct run *run, const struct masked_set *set, unsigned 
                         const vmb_masked_env *env) {
   const vmb_rng rng = vmb_env_rng(env != NULL ? &env->env : NULL);
   const vmb_rng none = {NULL, NULL};
-  const vmb_status status = vmb_work_open(&run->work, env != NULL ? &env->env : NULL,
-                                          work_bytes(set, shares));
+  const vmb_status status =
+      vmb_work_open(&run->work, env != NULL ? &env->env : NULL, work_bytes(set, shares));
   if (status != VMB_OK)
     return status;
   run->m = run->work.aligned;
@@ -198,11 +200,11 @@ vmb_status vmb_kem_masked_decaps(const vmb_kem *kem, uint8_t *secret_shares,
 vmb_status vmb_masked_combine(uint8_t *secret, const uint8_t *secret_shares, size_t bytes,
                               unsigned shares) {
   if (secret == NULL || secret_shares == NULL || shares < 2 || shares > VMB_MASKED_SHARES ||
-      bytes > (size_t)PTRDIFF_MAX / VMB_MASKED_SHARES)
+      !vmb_bytes_are_valid(secret_shares, bytes))
     return VMB_ERROR_ARGUMENT;
   memcpy(secret, secret_shares + (shares - 1) * bytes, bytes);
-  for (unsigned i = shares - 1; i-- > 0;)
+  for (unsigned i = shares - 1; i > 0; i--)
     for (size_t byte = 0; byte < bytes; byte++)
-      secret[byte] ^= secret_shares[i * bytes + byte];
+      secret[byte] ^= secret_shares[(i - 1) * bytes + byte];
   return VMB_OK;
 }

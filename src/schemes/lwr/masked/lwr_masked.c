@@ -8,34 +8,34 @@
 
 #include "masking/masking_shares.h"
 #include "masking/masking_slices.h"
+#include "rings/q2k_shares/q2k_shares.h"
 #include "schemes/lwr/lwr_params.h"
-#include "schemes/lwr/masked/lwr_masked_ring.h"
 #include "support/little_endian.h"
 
 #define MESSAGE_BYTES 32
 #define MESSAGE_WORDS 8
 
 /*
- * Where everything is. Degree 768 has one polynomial, in three groups of 256 lanes; its products are
- * made in place, and its shares of s' are prepared for each product, to save memory.
+ * Where everything is. Degree 768 has one polynomial, in three groups of 256 lanes; its products
+ * are made in place, and its shares of s' are prepared for each product, to save memory.
  */
 struct view {
   const struct lwr_params *p;
-  const struct lwr_masked_ring *ring;
+  const struct vmb_q2k_shares *ring;
   struct vmb_masking *m;
   unsigned shares, groups;
   size_t words; /* of a bit of a group: lanes / 32 */
   struct vmb_masked_keccak *sponge;
-  vmb_keccak *stream;      /* public */
-  uint8_t *message;        /* shares of m' */
-  uint8_t *key_and_coins;  /* shares of K^ || r' */
-  uint32_t *accumulator;   /* shares of the comparison */
-  uint32_t *tops;          /* shares of the message bits, of each group */
-  uint16_t *coefficients;  /* a polynomial of each share */
-  uint16_t *secrets;       /* of each share rank prepared polynomials; degree 768: coefficients */
-  uint16_t *operand;       /* a public polynomial, prepared */
-  uint16_t *sums;          /* of each share, and bits in their place: sum_words each */
-  uint16_t *second;        /* degree 768: a prepared share */
+  vmb_keccak *stream;     /* public */
+  uint8_t *message;       /* shares of m' */
+  uint8_t *key_and_coins; /* shares of K^ || r' */
+  uint32_t *accumulator;  /* shares of the comparison */
+  uint32_t *tops;         /* shares of the message bits, of each group */
+  uint16_t *coefficients; /* a polynomial of each share */
+  uint16_t *secrets;      /* of each share rank prepared polynomials; degree 768: coefficients */
+  uint16_t *operand;      /* a public polynomial, prepared */
+  uint16_t *sums;         /* of each share, and bits in their place: sum_words each */
+  uint16_t *second;       /* degree 768: a prepared share */
   size_t sum_words;
   uint32_t *reference; /* public bits of a group */
   uint8_t *bytes;      /* a public polynomial, packed */
@@ -51,10 +51,10 @@ static inline size_t larger(size_t a, size_t b) {
 static void lay_out(struct view *v, const struct lwr_params *p, unsigned shares,
                     struct vmb_masked_memory *memory) {
   v->p = p;
-  v->ring = vmb_lwr_masked_ring(p->n);
+  v->ring = vmb_q2k_shares_of(p->n);
   v->shares = shares;
   v->groups = p->n > VMB_MASKED_LANES ? p->n / VMB_MASKED_LANES : 1;
-  v->words = p->n / 32 / v->groups;
+  v->words = v->groups > 1 ? VMB_MASKED_WORDS : p->n / 32U;
   v->sponge = vmb_masked_cut(memory, VMB_MASKED_KECCAK_BYTES(shares));
   v->stream = vmb_masked_cut(memory, sizeof *v->stream);
   v->message = vmb_masked_cut(memory, (size_t)shares * MESSAGE_BYTES);
@@ -62,12 +62,11 @@ static void lay_out(struct view *v, const struct lwr_params *p, unsigned shares,
   v->accumulator = vmb_masked_cut(memory, shares * sizeof(uint32_t) * VMB_MASKED_WORDS);
   v->tops = vmb_masked_cut(memory, (size_t)v->groups * shares * sizeof(uint32_t) * MESSAGE_WORDS);
   v->coefficients = vmb_masked_cut(memory, (size_t)shares * p->n * sizeof(uint16_t));
-  v->secrets = vmb_masked_cut(
-      memory, (v->groups > 1 ? p->n : (size_t)p->rank * v->ring->words) * shares * sizeof(uint16_t));
+  v->secrets = vmb_masked_cut(memory, (v->groups > 1 ? p->n : (size_t)p->rank * v->ring->words) *
+                                          shares * sizeof(uint16_t));
   v->operand = vmb_masked_cut(memory, v->ring->words * sizeof(uint16_t));
   v->second = v->groups > 1 ? vmb_masked_cut(memory, v->ring->words * sizeof(uint16_t)) : NULL;
-  v->sum_words = larger(v->groups > 1 ? 0 : v->ring->words,
-                        2 * v->words * ((size_t)p->mu + p->eq));
+  v->sum_words = larger(v->groups > 1 ? 0 : v->ring->words, 2 * v->words * ((size_t)p->mu + p->eq));
   v->sums = vmb_masked_cut(memory, shares * v->sum_words * sizeof(uint16_t));
   v->reference = vmb_masked_cut(memory, v->words * p->ep * sizeof(uint32_t));
   v->bytes = vmb_masked_cut(memory, lwr_poly_bytes(p, p->eq));
@@ -93,17 +92,14 @@ static inline uint16_t *share_of(const struct view *v, unsigned share) {
 /* ---- Products: public polynomials times shares ----------------------------------------------- */
 
 static void begin_sums(const struct view *v) {
-  if (v->groups == 1)
-    memset(v->sums, 0, v->shares * v->sum_words * sizeof(uint16_t));
+  memset(v->sums, 0, v->shares * v->sum_words * sizeof(uint16_t));
 }
 
-/* Every share's sum += poly * share j of the secret; `poly` is public, and lost. */
+/* Every share's sum += poly * its polynomial j; `poly` is public. */
 static void add_products(const struct view *v, const uint16_t *poly, unsigned j) {
-  if (v->groups == 1)
-    v->ring->prepare(v->operand, poly);
+  v->ring->prepare(v->operand, poly);
   for (unsigned i = 0; i < v->shares; i++)
-    if (v->groups == 1)
-      v->ring->multiply_accumulate(v->sums + i * v->sum_words, v->operand, secret_at(v, i, j));
+    v->ring->multiply_accumulate(v->sums + i * v->sum_words, v->operand, secret_at(v, i, j));
 }
 
 /* Degree 768: the shares of the product of the packed polynomial, `bits` bits a coefficient. */
@@ -272,8 +268,8 @@ static void sample_group(const struct view *v, unsigned group) {
   for (unsigned i = 0; i < v->shares; i++)
     slice_noise(v, i, group, (uint8_t *)(bits_of(v, i) + at));
   vmb_share_not(bits_of(v, 0) + half * v->words, half * v->words);
-  const unsigned have = vmb_masked_popcount(v->m, place, bits_of(v, 0), bits_step(v), v->words,
-                                            p->mu);
+  const unsigned have =
+      vmb_masked_popcount(v->m, place, bits_of(v, 0), bits_step(v), v->words, p->mu);
   vmb_masked_b2a(v->m, v->coefficients + group * lanes, p->n, bits_of(v, 0), bits_step(v), place,
                  have, bits_of(v, 0) + at, bits_step(v), v->words, p->eq);
 }
@@ -387,8 +383,7 @@ static vmb_status finish(struct view *v, const struct vmb_masked_key_form *form,
   vmb_masked_keccak_squeeze(v->m, v->sponge, v->message, MESSAGE_BYTES, VMB_MASKED_SECRET_BYTES);
   vmb_masked_words_of(v->m, chosen, step, v->message, MESSAGE_BYTES);
   vmb_masked_refresh(v->m, chosen, step, step);
-  const uint32_t expected =
-      v->groups * ((uint32_t)v->p->rank * v->p->ep + v->p->et);
+  const uint32_t expected = v->groups * ((uint32_t)v->p->rank * v->p->ep + v->p->et);
   const vmb_status status = vmb_masked_count_check(&v->compared, expected);
   if (status == VMB_OK)
     vmb_masked_bytes_of(v->m, secret_shares, VMB_MASKED_SECRET_BYTES, chosen, step);

@@ -169,8 +169,8 @@ static void sample(const struct view *v, vmb_q3329_any *out, size_t step, unsign
   vmb_masked_keccak_squeeze(v->m, v->sponge, v->noise, MLKEM_NOISE_BYTES_MAX, 64U * eta);
   for (unsigned i = 0; i < v->shares; i++) {
     uint16_t *const numbers = (uint16_t *)out[i * step].poly.c;
-    (eta == 2 ? vmb_unpack_width4 : vmb_unpack_width6)(numbers, v->noise + i * MLKEM_NOISE_BYTES_MAX,
-                                                       MLKEM_N);
+    (eta == 2 ? vmb_unpack_width4
+              : vmb_unpack_width6)(numbers, v->noise + i * MLKEM_NOISE_BYTES_MAX, MLKEM_N);
     vmb_slice(v->bits + i * BITS_STEP, numbers, WORDS, 2 * eta);
   }
   vmb_share_not(v->bits + eta * WORDS, (size_t)eta * WORDS);
@@ -278,8 +278,8 @@ static void compare_v(struct view *v, const uint8_t *ciphertext, const uint8_t *
   end_sums(v);
   add_noise(v, 2U * p->k);
   vmb_masked_words_of(v->m, v->bits, BITS_STEP, v->message, MESSAGE_BYTES);
-  vmb_masked_bits_b2a(v->m, (uint16_t *)v->error->poly.c, MLKEM_N, v->bits, BITS_STEP,
-                      &first_place, 1, WORDS);
+  vmb_masked_bits_b2a(v->m, (uint16_t *)v->error->poly.c, MLKEM_N, v->bits, BITS_STEP, &first_place,
+                      1, WORDS);
   for (unsigned i = 0; i < v->shares; i++) {
     halve(v->error + i);
     add_and_freeze(v->sums + i, v->error + i);
@@ -306,7 +306,7 @@ static vmb_status encrypt_and_compare(struct view *v, const uint8_t *ciphertext,
 
 /* ---- Decapsulation --------------------------------------------------------------------------- */
 
-/* FIPS 203 sections 7.2 and 7.3: the public key in the secret one is well-formed and has its hash. */
+/* FIPS 203 sections 7.2 and 7.3: the public key in the secret one is sound and has its hash. */
 static vmb_status check_public_key(const struct view *v, const uint8_t *public_key) {
   const struct mlkem_params *const p = v->p;
   uint8_t hash[MLKEM_HASH_BYTES];
@@ -355,8 +355,8 @@ static vmb_status finish(struct view *v, const struct vmb_masked_key_form *form,
                          uint8_t *secret_shares, const uint8_t *ciphertext, const uint8_t *key) {
   const struct mlkem_params *const p = v->p;
   const int kyber = is_kyber(form);
-  uint32_t *const chosen = (uint32_t *)(void *)v->error, *const secret = (uint32_t *)(void *)v->sums,
-                  *const accepted = v->bits;
+  uint32_t *const chosen = (uint32_t *)(void *)v->error,
+                  *const secret = (uint32_t *)(void *)v->sums, *const accepted = v->bits;
   vmb_masked_all_ones(v->m, v->accumulator, WORDS, WORDS);
   vmb_masked_key_take_z(v->m, form, chosen, WORDS, key);
   if (!kyber) {
@@ -371,8 +371,7 @@ static vmb_status finish(struct view *v, const struct vmb_masked_key_form *form,
     vmb_masked_words_of(v->m, chosen, WORDS, v->message, MESSAGE_BYTES);
   }
   vmb_masked_refresh(v->m, chosen, WORDS, WORDS);
-  const vmb_status status =
-      vmb_masked_count_check(&v->compared, (uint32_t)p->k * p->du + p->dv);
+  const vmb_status status = vmb_masked_count_check(&v->compared, (uint32_t)p->k * p->du + p->dv);
   if (status == VMB_OK)
     vmb_masked_bytes_of(v->m, secret_shares, VMB_MASKED_SECRET_BYTES, chosen, WORDS);
   return status;

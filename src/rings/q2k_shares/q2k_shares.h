@@ -8,12 +8,12 @@
  *            moduli have; destroys the sum
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_SCHEMES_LWR_MASKED_RING_H
-#define VMB_SCHEMES_LWR_MASKED_RING_H
+#ifndef VMB_Q2K_SHARES_H
+#define VMB_Q2K_SHARES_H
 
 #include <stdint.h>
 
-struct lwr_masked_ring {
+struct vmb_q2k_shares {
   void (*prepare)(uint16_t *p, const uint16_t *a);
   void (*multiply_accumulate)(uint16_t *sum, uint16_t *a, const uint16_t *s);
   void (*finish)(uint16_t *r, uint16_t *sum);
@@ -21,6 +21,6 @@ struct lwr_masked_ring {
 };
 
 /* By its degree: 64, 256 or 768. */
-const struct lwr_masked_ring *vmb_lwr_masked_ring(unsigned n);
+const struct vmb_q2k_shares *vmb_q2k_shares_of(unsigned n);
 
 #endif
