@@ -16,7 +16,8 @@
  *   VMB_ERROR_SIGNATURE  another length, another number of levels, type codes unlike the key's, a
  *                        leaf that the tree does not have, a key of the next level with unknown
  *                        codes, or the signature of another message or by another key
- * A key or signature may be NULL only if its length is 0; it is then refused as too short.
+ * A signature that is NULL is refused as one of a wrong length. A public key that is NULL with
+ * another length than 0, or a length of it above SIZE_MAX / 2, is VMB_ERROR_ARGUMENT.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_LMS_H

@@ -12,7 +12,8 @@
  *                        out (VMB_SETS), or another length than its set has
  *   VMB_ERROR_SIGNATURE  another length, an index that the trees do not have, or the signature of
  *                        another message or by another key
- * A key or signature may be NULL only if its length is 0; it is then refused as too short.
+ * A signature that is NULL is refused as one of a wrong length. A public key that is NULL with
+ * another length than 0, or a length of it above SIZE_MAX / 2, is VMB_ERROR_ARGUMENT.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_XMSS_H

@@ -18,18 +18,40 @@ static struct vmb_lms_verification *in(vmb_lms_verifier *verifier) {
 typedef vmb_status begin_function(struct vmb_lms_verification *v, const uint8_t *signature,
                                   size_t signature_length, const uint8_t *key, size_t key_length);
 
+/* Begins, unless the lengths are none that objects have. */
+static vmb_status begin(begin_function *begin_scheme, struct vmb_lms_verification *v,
+                        const uint8_t *signature, size_t signature_length, const uint8_t *key,
+                        size_t key_length) {
+  if (!vmb_bytes_are_valid(key, key_length))
+    return vmb_failed(VMB_ERROR_ARGUMENT);
+  if (!vmb_bytes_are_valid(signature, signature_length))
+    return vmb_failed(VMB_ERROR_SIGNATURE);
+  return begin_scheme(v, signature, signature_length, key, key_length);
+}
+
 /* Whole messages: the verifier is on the stack. */
-static vmb_status verify(begin_function *begin, const uint8_t *signature, size_t signature_length,
-                         const uint8_t *message, size_t message_length, const uint8_t *public_key,
-                         size_t public_key_length) {
+static vmb_status verify(begin_function *begin_scheme, const uint8_t *signature,
+                         size_t signature_length, const uint8_t *message, size_t message_length,
+                         const uint8_t *public_key, size_t public_key_length) {
   struct vmb_lms_verification v;
   if (!vmb_bytes_are_valid(message, message_length))
     return vmb_failed(VMB_ERROR_ARGUMENT);
-  const vmb_status status = begin(&v, signature, signature_length, public_key, public_key_length);
+  const vmb_status status =
+      begin(begin_scheme, &v, signature, signature_length, public_key, public_key_length);
   if (status != VMB_OK)
     return vmb_failed(status);
   v.types.hash->update(&v.outer, message, message_length);
   return vmb_lms_finish(&v);
+}
+
+/* The caller's verifier is as if never begun where this fails. */
+static vmb_status begin_pieces(begin_function *begin_scheme, vmb_lms_verifier *verifier,
+                               const uint8_t *signature, size_t signature_length,
+                               const uint8_t *key, size_t key_length) {
+  if (verifier == NULL)
+    return vmb_failed(VMB_ERROR_ARGUMENT);
+  in(verifier)->begun = 0;
+  return begin(begin_scheme, in(verifier), signature, signature_length, key, key_length);
 }
 
 vmb_status vmb_lms_verify(const uint8_t *signature, size_t signature_length, const uint8_t *message,
@@ -49,17 +71,15 @@ vmb_status vmb_hss_verify(const uint8_t *signature, size_t signature_length, con
 vmb_status vmb_lms_verify_begin(vmb_lms_verifier *verifier, const uint8_t *signature,
                                 size_t signature_length, const uint8_t *public_key,
                                 size_t public_key_length) {
-  return verifier == NULL ? VMB_ERROR_ARGUMENT
-                          : vmb_lms_begin(in(verifier), signature, signature_length, public_key,
-                                          public_key_length);
+  return begin_pieces(vmb_lms_begin, verifier, signature, signature_length, public_key,
+                      public_key_length);
 }
 
 vmb_status vmb_hss_verify_begin(vmb_lms_verifier *verifier, const uint8_t *signature,
                                 size_t signature_length, const uint8_t *public_key,
                                 size_t public_key_length) {
-  return verifier == NULL ? VMB_ERROR_ARGUMENT
-                          : vmb_hss_begin(in(verifier), signature, signature_length, public_key,
-                                          public_key_length);
+  return begin_pieces(vmb_hss_begin, verifier, signature, signature_length, public_key,
+                      public_key_length);
 }
 
 /* Absorbs a piece of the message. */
@@ -79,7 +99,9 @@ vmb_status vmb_lms_verify_finish(vmb_lms_verifier *verifier) {
 
 size_t vmb_lms_signature_bytes(const uint8_t *public_key, size_t public_key_length) {
   struct vmb_lms_types types;
-  return vmb_lms_read_types(&types, public_key, public_key_length) && public_key_length == types.key
+  return vmb_bytes_are_valid(public_key, public_key_length) &&
+                 vmb_lms_read_types(&types, public_key, public_key_length) &&
+                 public_key_length == types.key
              ? types.signature
              : 0;
 }

@@ -145,7 +145,6 @@ static uint32_t steps_of_level(const struct vmb_lms_verification *v) {
 static vmb_status begin(struct vmb_lms_verification *v, const uint8_t *signature,
                         size_t signature_length, const uint8_t *key, size_t key_length,
                         uint32_t levels) {
-  v->begun = 0;
   v->path.steps = 0;
   v->all_steps = 0;
   if (!vmb_lms_read_types(&v->types, key, key_length) || key_length != v->types.key)

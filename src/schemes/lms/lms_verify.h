@@ -30,7 +30,7 @@ struct vmb_lms_verification {
 
 /*
  * vmb_lms_begin, vmb_hss_begin: read what comes before the message; key and signature are kept by
- * their pointers. HSS verifies the levels above the last one.
+ * their pointers, and v->begun is set. HSS verifies the levels above the last one.
  *   returns  OK; KEY for a public key of unknown types or another length; SIGNATURE for whatever
  *            does not fit it
  */

@@ -141,7 +141,6 @@ static void climb_tree(struct vmb_xmss_verification *v, const uint8_t *in, uint3
 /* H_msg has absorbed what comes before the message: specs/xmss.md section 2. */
 vmb_status vmb_xmss_begin(struct vmb_xmss_verification *v, int multi_tree, const uint8_t *signature,
                           size_t signature_length, const uint8_t *key, size_t key_length) {
-  v->begun = 0;
   v->path.steps = 0;
   if (!vmb_xmss_read_set(&v->set, multi_tree, key, key_length))
     return vmb_failed(VMB_ERROR_KEY);

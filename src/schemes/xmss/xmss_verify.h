@@ -51,7 +51,7 @@ int vmb_xmss_read_set(struct vmb_xmss_set *set, int multi_tree, const uint8_t *k
 
 /*
  * vmb_xmss_begin: reads what comes before the message; key and signature are kept by their
- * pointers.
+ * pointers, and v->begun is set.
  *   returns  OK; KEY for a key that vmb_xmss_read_set refuses; SIGNATURE for another length, or an
  *            index that the trees do not have
  */

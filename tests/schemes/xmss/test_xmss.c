@@ -75,12 +75,13 @@ static void check_no_verifier(void) {
 }
 
 int main(int argc, char **argv) {
-  static uint8_t room[10000];
+  static uint8_t room[STATEFUL_ROOM_BYTES];
   const size_t step = argc > 1 ? (size_t)strtoul(argv[1], NULL, 10) : 1;
   const size_t small[][2] = {{1492, 2955}, {2500, 4963}};
   unsigned valid = 0;
   for (size_t i = 0; i < stateful_case_count; i++) {
-    check_case(&schemes[stateful_cases[i].scheme], &stateful_cases[i]);
+    check_case(&schemes[stateful_cases[i].scheme], &stateful_cases[i],
+               step == 1 ? SIZE_MAX / 2 : 3000);
     valid += stateful_cases[i].status == VMB_OK;
   }
   CHECK(valid > 4, "%u valid cases", valid);
@@ -91,7 +92,7 @@ int main(int argc, char **argv) {
     CHECK(c != NULL, "%s: a small case", schemes[scheme].name);
     if (c == NULL)
       continue;
-    check_splits(&schemes[scheme], c);
+    check_splits(&schemes[scheme], c, step / 10 + 1);
     check_damage(&schemes[scheme], c, room, step);
     check_lengths(&schemes[scheme], c, room);
     check_arguments(&schemes[scheme], c);

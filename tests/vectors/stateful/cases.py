@@ -101,15 +101,19 @@ def status(case: dict[str, Any], hashes: list[str]) -> str:
 
 
 def chosen(family: str, most: int) -> list[dict[str, Any]]:
+    """All cases, or the shortest of each scheme, until they have so many bytes."""
     cases = list(all_cases(family))
-    if most:
-        left, kept = most, []
-        for case in sorted(cases, key=lambda case: len(case["signature"])):
+    if not most:
+        return cases
+    kept = []
+    for scheme in SCHEMES[family]:
+        left = most // 2
+        own = [case for case in cases if case["scheme"] == scheme]
+        for case in sorted(own, key=lambda case: len(case["signature"])):
             left -= len(case["signature"]) + len(case["message"])
             if left >= 0:
                 kept.append(case)
-        cases = kept
-    return cases
+    return kept
 
 
 def c_text(family: str, hashes: list[str], most: int) -> str:
