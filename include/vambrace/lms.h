@@ -57,7 +57,7 @@ VMB_API vmb_status vmb_hss_verify(const uint8_t *signature, size_t signature_len
  *   vmb_lms_verify_finish  VMB_OK, or SIGNATURE; ARGUMENT for a verifier that was not begun. It has
  *                          then to be begun again
  */
-#define VMB_LMS_VERIFIER_WORDS (VMB_WORD_BITS == 64 ? 78 : 76)
+#define VMB_LMS_VERIFIER_WORDS (VMB_WORD_BITS == 64 ? 79 : 77)
 typedef struct vmb_lms_verifier {
   uint64_t state[VMB_LMS_VERIFIER_WORDS];
 } vmb_lms_verifier;

@@ -40,7 +40,7 @@ static vmb_status verify(begin_function *begin_scheme, const uint8_t *signature,
       begin(begin_scheme, &v, signature, signature_length, public_key, public_key_length);
   if (status != VMB_OK)
     return vmb_failed(status);
-  v.types.hash->update(&v.outer, message, message_length);
+  v.hasher.types.hash->update(&v.outer, message, message_length);
   return vmb_lms_finish(&v);
 }
 
@@ -86,7 +86,7 @@ vmb_status vmb_hss_verify_begin(vmb_lms_verifier *verifier, const uint8_t *signa
 vmb_status vmb_lms_verify_update(vmb_lms_verifier *verifier, const uint8_t *piece, size_t length) {
   if (verifier == NULL || in(verifier)->begun != LMS_BEGUN || !vmb_bytes_are_valid(piece, length))
     return VMB_ERROR_ARGUMENT;
-  in(verifier)->types.hash->update(&in(verifier)->outer, piece, length);
+  in(verifier)->hasher.types.hash->update(&in(verifier)->outer, piece, length);
   return VMB_OK;
 }
 

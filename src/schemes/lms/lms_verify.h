@@ -5,24 +5,18 @@
 #ifndef VMB_LMS_VERIFY_H
 #define VMB_LMS_VERIFY_H
 
-#include "schemes/lms/lms_types.h"
+#include "schemes/lms/lms_hash.h"
 #include "support/fault_checks.h"
-
-/* Of what is hashed: I, a number of four bytes, two bytes that say what it is, and two nodes. */
-#define LMS_HEAD_BYTES (LMS_IDENTIFIER_BYTES + 6)
-#define LMS_BLOCK_BYTES_MAX (LMS_HEAD_BYTES + 2 * LMS_HASH_BYTES_MAX)
 
 struct vmb_lms_verification {
   vmb_cut_state outer; /* hash of the message, then of the ends of the chains */
-  vmb_cut_state inner; /* of a step of a chain, of a node */
+  struct lms_hasher hasher;
   const uint8_t *key, *signature;
-  struct vmb_lms_types types;
   uint32_t begun; /* LMS_BEGUN, or nothing is there */
   uint32_t leaf;  /* q */
   struct vmb_path path;
   uint32_t all_steps; /* that the path has to have, of all levels so far */
-  uint8_t block[LMS_BLOCK_BYTES_MAX];
-  uint8_t digits[LMS_HASH_BYTES_MAX + 2]; /* Q and the checksum */
+  struct lms_digits digits;
   uint8_t node[LMS_HASH_BYTES_MAX];
 };
 
