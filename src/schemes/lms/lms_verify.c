@@ -81,7 +81,7 @@ static vmb_status next_level(struct vmb_lms_verification *v, const uint8_t *sign
   return status;
 }
 
-/* What a level that v->hasher.types are known of adds to the path: asked outside of what makes it. */
+/* What a level whose types are known adds to the path: asked outside of what makes it. */
 static uint32_t steps_of_level(const struct vmb_lms_verification *v) {
   return (uint32_t)v->hasher.types.chains + v->hasher.types.height + v->hasher.types.n;
 }
