@@ -32,7 +32,8 @@ if(VMB_MASKED)
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
 endif()
 get_property(families GLOBAL PROPERTY vmb_families)
-foreach(family IN LISTS families)
+get_property(stateful_families GLOBAL PROPERTY vmb_stateful_families)
+foreach(family IN LISTS families stateful_families)
   # functions beyond those of every set
   if(EXISTS ${PROJECT_SOURCE_DIR}/include/vambrace/${family}.h)
     install(FILES ${PROJECT_SOURCE_DIR}/include/vambrace/${family}.h

@@ -28,7 +28,15 @@ BUILD = ROOT / "build"
 WHOLE = sys.argv[1:] != ["--pages"]
 SITE = BUILD / ("docs" if WHOLE else "docs-pages")
 PAGES = SITE.with_name(f"{SITE.name}-src")
-FAMILY_HEADERS = ("falcon.h", "mceliece.h", "mldsa.h", "slhdsa.h", "solmae.h")
+FAMILY_HEADERS = (
+    "falcon.h",
+    "lms.h",
+    "mceliece.h",
+    "mldsa.h",
+    "slhdsa.h",
+    "solmae.h",
+    "xmss.h",
+)
 # What a link of Markdown leads to; code is matched first, so that it stays as it is.
 CODE_OR_LINK = re.compile(
     r"^ *```.*?^ *```\s*$|`[^`\n]*`|(?<=\]\()(?P<link>[^)\s#]+)(?=[)#])", re.MULTILINE | re.DOTALL

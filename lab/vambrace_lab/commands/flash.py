@@ -4,7 +4,8 @@ a set, or for all three, at each level of optimisation.
 
 A verifier or an encapsulating device links what that operation reaches and nothing else, so each
 operation is linked by itself (measuring/sizes.py). The same sources and compiler give the same
-bytes; the committed ones are in lab/baseline/flash.json.
+bytes; the committed ones are in lab/baseline/flash.json, those of the verifiers of stateful
+signatures, which belong to no set, in lab/baseline/verifiers.json.
 """
 
 from __future__ import annotations
@@ -36,6 +37,15 @@ LEVELS = {  # options for CMake
 }
 ALL = "all"  # the three operations together
 
+# What VMB_SETS names -> its functions: with SHA-256 alone, and with all hashes.
+VERIFIERS = {
+    "lms_sha256": {"lms": "vmb_lms_verify", "hss": "vmb_hss_verify"},
+    "xmss_sha256": {"xmss": "vmb_xmss_verify", "xmssmt": "vmb_xmssmt_verify"},
+    "lms": {"lms": "vmb_lms_verify", "hss": "vmb_hss_verify"},
+    "xmss": {"xmss": "vmb_xmss_verify", "xmssmt": "vmb_xmssmt_verify"},
+}
+COMMITTED_VERIFIERS = ROOT / "lab/baseline/verifiers.json"
+
 NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
 
 Figures = dict[str, dict[str, dict[str, int]]]  # set -> level -> operation -> bytes
@@ -64,6 +74,24 @@ def measured(
             figures[one.name][level] = {
                 operation: stored_bytes(code_sections(build, functions))
                 for operation, functions in wanted.items()
+            }
+    return figures, compiler
+
+
+def measured_verifiers(names: Sequence[str], jobs: int) -> tuple[Figures, str]:
+    """The same for verifiers of stateful signatures, each built without the others."""
+    figures: Figures = {name: {} for name in names}
+    compiler = ""
+    for name in names:
+        for level, options in LEVELS.items():
+            folder = ROOT / "build/lab/verifiers" / f"{name}_{level.replace(' ', '_').strip('-')}"
+            more = ["-DVMB_BUILD_TESTS=OFF", f"-DVMB_SETS={name}", *options]
+            build = configure(PRESET, folder, None, (), more)
+            make(build, ["vambrace_static"], jobs)
+            compiler = build.compiler
+            figures[name][level] = {
+                operation: stored_bytes(code_sections(build, [function]))
+                for operation, function in VERIFIERS[name].items()
             }
     return figures, compiler
 
@@ -108,7 +136,11 @@ def show(figures: Figures, console: Console) -> None:
 
 
 @click.command("flash")
-@click.option("--sets", default="", help="names of sets or families, separated by commas")
+@click.option(
+    "--sets",
+    default="",
+    help="names of sets or families, separated by commas; lms, xmss, lms_sha256, xmss_sha256",
+)
 @click.option("--update", is_flag=True, help="write lab/baseline/flash.json")
 @click.option("--threshold", type=float, default=0, help="per cent by which a figure may differ")
 @click.option(
@@ -126,24 +158,48 @@ def command(sets: str, update: bool, threshold: float, week: bool, jobs: int) ->
     missing = lacks(PRESET)
     if missing:
         raise LabError(missing)
-    everything = parameter_sets()
     words = sets.replace(",", " ").split()
-    if week:
-        words += of_week(list(read()[0]), turn_of_week() // 2)
-    wanted = chosen(everything, words)
-    names = [one.name for one in everything]
-    figures, compiler = measured(wanted, everything, jobs)
     console = Console()
+    verifiers = [name for name in VERIFIERS if name in words or not (words or week)]
+    lines: list[str] | None = []
+    if verifiers:
+        figures, compiler = measured_verifiers(verifiers, jobs)
+        order = list(VERIFIERS)
+        lines = finish(figures, compiler, order, COMMITTED_VERIFIERS, update, console, threshold)
+        words = [word for word in words if word not in VERIFIERS]
+    if words or week or not sets:
+        everything = parameter_sets()
+        if week:
+            words += of_week(list(read()[0]), turn_of_week() // 2)
+        figures, compiler = measured(chosen(everything, words), everything, jobs)
+        order = [one.name for one in everything]
+        more = finish(figures, compiler, order, COMMITTED, update, console, threshold)
+        lines = None if lines is None or more is None else lines + more
+    if lines is None:
+        sys.exit(NOTHING_TO_COMPARE)
+    sys.exit(1 if lines else 0)
+
+
+def finish(
+    figures: Figures,
+    compiler: str,
+    order: Sequence[str],
+    path: Path,
+    update: bool,
+    console: Console,
+    threshold: float = 0,
+) -> list[str] | None:
+    """Shows the figures, and writes them or says which differ; None: of another compiler."""
     show(figures, console)
     if update:
-        write(figures, names, compiler)
-        console.print(f"written: {COMMITTED}")
-        return
-    committed, their_compiler = read()
+        write(figures, order, compiler, path)
+        console.print(f"written: {path}")
+        return []
+    committed, their_compiler = read(path)
     if compiler != their_compiler:
         console.print(f"not compared: the committed figures are of {their_compiler or 'nobody'}")
-        sys.exit(NOTHING_TO_COMPARE)
+        return None
     lines = changed(committed, figures, threshold / 100)
     for line in lines:
         console.print(line)
-    sys.exit(1 if lines else 0)
+    return lines

@@ -4,7 +4,8 @@
 A figure is between <!-- figure: FILE SET OPERATIONS WHERE MEASURE --> and <!-- end -->. FILE is
 one of FILES, "flash", or "mlkem-native", which is other people's code on AArch64. OPERATIONS are
 names joined by "+", "every" for all three, or, of flash, "all" for all three together. WHERE is a
-model, a target without one, or, of flash, a level ("-O3+small" for "-O3 small"). MEASURE is
+model, a target without one, or, of flash, a level ("-O3+small" for "-O3 small"); of flash, SET may
+be one of flash.VERIFIERS. MEASURE is
 kcycles, kinstructions, memory (stack and working memory), work, stack or bytes. "largest" before
 MEASURE takes the largest of the operations.
 """
@@ -67,10 +68,12 @@ def values(specification: str, sets: Sequence[ParameterSet]) -> list[int]:
     """LabError where the committed results have no such figure."""
     try:
         file, name, reported, where, *measure = specification.split()
-        one = next(s for s in sets if s.name == name)
-        wanted = one.operations if reported == "every" else tuple(reported.split("+"))
+        wanted: tuple[str, ...] = tuple(reported.split("+"))
+        if reported == "every":
+            wanted = next(s for s in sets if s.name == name).operations
         if file == "flash":
-            level = flash.read()[0][name][where.replace("+", " ")]
+            path = flash.COMMITTED_VERIFIERS if name in flash.VERIFIERS else flash.COMMITTED
+            level = flash.read(path)[0][name][where.replace("+", " ")]
             found = [level[operation] for operation in wanted]
         elif file == "mlkem-native":
             found = [_of_mlkem_native(name, operation, where) for operation in wanted]
