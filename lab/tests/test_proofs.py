@@ -275,6 +275,108 @@ def test_another_map_is_refused(other: str, tmp_path: Path) -> None:
     assert result.shown or "for the input" in reason
 
 
+SPARSE = "src/rings/sparse/"
+CRT30 = "src/rings/crt30/"
+M31 = "src/arithmetic/modular31/"
+INTEGER_FAULTS = {
+    "sums of halves for sums of bytes": (
+        "vmb_sparse_product_armv7em", "sparse.toml", (SPARSE + "sparse_product_armv7em.S",),
+        SPARSE + "sparse_product_armv7em.S", r"uadd8 sum", "uadd16 sum",
+    ),
+    "what goes over the end added to one place": (
+        "vmb_sparse_subtract_trinomial_portable", "sparse.toml",
+        (SPARSE + "sparse_subtract_trinomial_portable.c",),
+        SPARSE + "sparse_subtract_trinomial_portable.c", r"subtract_shifted\(r \+ 1,",
+        "subtract_shifted(r + 2,",
+    ),
+    "a root of another block": (
+        "vmb_m31_ntt_portable", "modular31.toml", (M31 + "modular31_portable.c",),
+        M31 + "modular31_template.h", r"table\[blocks \+ i\]", "table[blocks + i - (i & 1)]",
+    ),
+    "a sum that is not reduced": (
+        "vmb_m31_intt_portable", "modular31.toml", (M31 + "modular31_portable.c",),
+        M31 + "modular31.h", r"return vmb_m31_reduce_once\(a \+ b, m->p\);", "return a + b;",
+    ),
+    "a residue that is not canonical": (
+        "vmb_crt30_to_mont_portable", "crt30.toml",
+        (CRT30 + "crt30_portable.c", CRT30 + "crt30_primes.c"), CRT30 + "crt30_template.h",
+        r"a\[j\] = vmb_crt30_subtract_once\((vmb_crt30_times\(a\[j\], m->scale, m->p\)), m->p\)",
+        r"a[j] = \1",
+    ),
+    "leaves of one sign": (
+        "vmb_crt30_basemul_portable", "crt30.toml",
+        (CRT30 + "crt30_portable.c", CRT30 + "crt30_primes.c"), CRT30 + "crt30_template.h",
+        r"minus \? m->p - y : y", "y",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", INTEGER_FAULTS)
+def test_planted_fault_among_integers_is_refused(fault: str, tmp_path: Path) -> None:
+    symbol, file, sources, changed, old, new = INTEGER_FAULTS[fault]
+    planted = task(tmp_path, M4, symbol, file, sources, {changed: replaced(old, new)})
+    result = prove(planted, search=8)
+    assert not result.proved and result.shown, result.reason
+
+
+PUBLIC = {
+    "another order of the words": (
+        "vmb_crt30_basemul_portable", "crt30.toml",
+        (CRT30 + "crt30_portable.c", CRT30 + "crt30_primes.c"),
+        r'(?s)(map = "crt30_basemul".*?lanes = )0', r"\g<1>4", "another map",
+    ),
+    "less in the buffer than is read": (
+        "vmb_crt30_ntt_portable", "crt30.toml",
+        (CRT30 + "crt30_portable.c", CRT30 + "crt30_primes.c"),
+        r'given = "256 \* leaf"', 'given = "255 * leaf"', "nobody wrote",
+    ),
+    "a root of half the order": (
+        "vmb_m31_ntt_portable", "modular31.toml", (M31 + "modular31_portable.c",),
+        r"q = 2147473409, root = 383167813", f"q = 2147473409, root = {383167813**2 % 2147473409}",
+        "another map",
+    ),
+    "sums that leave their bytes": (
+        "vmb_sparse_product_portable", "sparse.toml", (SPARSE + "sparse_product_portable.c",),
+        r'\["-\(127 // weight\)", "127 // weight"\]', '["-128", "127"]', "",
+    ),
+    "contents that nobody knows": (
+        "vmb_sparse_product_portable", "sparse.toml", (SPARSE + "sparse_product_portable.c",),
+        r'values = "sparse_offsets"', 'in = ["0", "128"]', "depends on an input",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("other", PUBLIC)
+def test_other_public_contents_are_refused(other: str, tmp_path: Path) -> None:
+    """Kernels as they are, for other tables, orders and parts than theirs."""
+    symbol, file, sources, old, new, reason = PUBLIC[other]
+    result = prove(task(tmp_path, M4, symbol, file, sources, obligation=replaced(old, new)))
+    assert not result.proved and reason in result.reason, result.reason
+
+
+def test_sums_of_bytes_are_proved(tmp_path: Path) -> None:
+    kernel = SPARSE + "sparse_product_armv7em.S"
+    result = prove(task(tmp_path, M4, "vmb_sparse_product_armv7em", "sparse.toml", [kernel]))
+    proved(result)
+    assert result.outputs == 64 + 128
+
+
+def test_corrected_difference_that_has_a_name_is_bounded() -> None:
+    """x - m + (m & sign), of which the sign belongs to a name of x - m."""
+    a = Affine(3329)
+    x = a.add(a.input("a", 0, 2000), a.input("b", 0, 2000))
+    difference = a.sub(x, a.const(3329))
+    named = a.sub(x, a.const(3329))
+    a._name(named)
+    sign = a.floor(named, 31)
+    v = a.add(difference, a.scale(sign, -3329))
+    assert (v.lo, v.hi) == (0, 3328)
+    assert a.at(v, a.evaluate({"a": 2000, "b": 1500})) == 171
+    assert a.at(v, a.evaluate({"a": 2, "b": 1})) == 3
+    v = a.add(a.sub(x, a.const(3400)), a.scale(sign, -3329))
+    assert (v.lo, v.hi) == (-71, 3257)
+
+
 # -- planted faults in obligations ------------------------------------------------------------
 
 
@@ -746,6 +848,28 @@ def test_document_names_what_is_not_proved(tmp_path: Path) -> None:
     assert prove_command.missing_rows([good], page) == []
     good.proved = False
     assert prove_command.missing_rows([good], page) == ["vmb_k_neon (linux-aarch64)"]
+
+
+def test_rows_of_targets_without_results_stay(tmp_path: Path) -> None:
+    page, keys = tmp_path / "proofs.md", tmp_path / "proved.json"
+    page.write_text(
+        "<!-- proved: begin -->\n"
+        "| `vmb_k_neon` | linux-aarch64 | algebra | 1 \\| 2 | 3 | 4 | 5 | 6.0 |\n"
+        "| `vmb_k_old` | cortex-m0 | algebra | x | 3 | 4 | 5 | 6.0 |\n"
+        "<!-- proved: end -->\n<!-- not proved: begin -->\n<!-- not proved: end -->\n",
+        "utf-8",
+    )
+    keys.write_text('{"linux-aarch64": {"vmb_k_neon": "a"}, "cortex-m0": {"vmb_k_old": "b"}}')
+    mine = Result("vmb_k", "vmb_k_armv6m", "cortex-m0", "algebra", proved=True, key="c")
+    prove_command.write([mine], page)
+    rows = [line.split(" | ")[:2] for line in page.read_text("utf-8").splitlines() if "`" in line]
+    rows = [row for row in rows if row[0].startswith("| `vmb_k_")]
+    assert rows == [["| `vmb_k_armv6m`", "cortex-m0"], ["| `vmb_k_neon`", "linux-aarch64"]]
+    prove_command.write_keys([mine], keys)
+    assert prove_command.proved_before(keys) == {
+        "cortex-m0": {"vmb_k_armv6m": "c"},
+        "linux-aarch64": {"vmb_k_neon": "a"},
+    }
 
 
 def test_results_of_other_targets_are_kept(tmp_path: Path) -> None:

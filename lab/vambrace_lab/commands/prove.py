@@ -77,7 +77,10 @@ def prepare(target: str, library: Path, wanted: Sequence[str], out: Path) -> Tar
         symbol: kernel
         for symbol, kernel in found.items()
         if kernel in obs
-        and (not obs[kernel].only or {symbol.rsplit("_", 1)[1], target} & set(obs[kernel].only))
+        and (
+            not obs[kernel].only
+            or {symbol.rsplit("_", 1)[1], processor.core} & set(obs[kernel].only)
+        )
         and (not wanted or any(w in symbol for w in wanted))
     }
     if not chosen:
@@ -131,32 +134,44 @@ def not_yet() -> dict[str, dict[str, str]]:
     return tomllib.loads(NOT_YET.read_text("utf-8")) if NOT_YET.is_file() else {}
 
 
-def table(results: Sequence[Result]) -> list[str]:
-    """The proved implementations in Markdown, a row each."""
+ROW = re.compile(r"^\| `(\w+)` \| ([\w-]+) \| (?:algebra|lanes|boolean|words) \|.*$", re.MULTILINE)
+
+
+def table(results: Sequence[Result], kept: Sequence[str] = ()) -> list[str]:
+    """The proved implementations in Markdown, a row each, and rows that are kept as they are."""
     out = [
         "| implementation | processor | by | output | compared | instructions | stack | seconds |",
         "|---|---|---|---|---:|---:|---:|---:|",
     ]
-    for r in sorted(results, key=lambda r: (r.kernel, r.target, r.symbol)):
+    rows = list(kept)
+    for r in results:
         if r.proved:
             found = r.found.replace("|", "\\|")
-            out.append(
+            rows.append(
                 f"| `{r.symbol}` | {r.target} | {r.by} | {found} | {r.outputs} | "
                 f"{r.instructions} | {r.stack} | {r.seconds:.1f} |"
             )
-    return out
+    return out + sorted(rows, key=_place)
+
+
+def _place(row: str) -> tuple[str, str, str]:
+    """Kernel, target, implementation of a row."""
+    symbol, target = re.findall(r"[\w-]+", row)[:2]
+    return symbol.rsplit("_", 1)[0], target, symbol
 
 
 def write(results: Sequence[Result], path: Path = DOCUMENT) -> None:
-    """Puts the tables between the document's markers."""
+    """Puts the tables between the document's markers; rows of targets without results stay."""
     text = path.read_text("utf-8")
+    targets = {r.target for r in results}
+    kept = [m[0] for m in ROW.finditer(text) if m[2] not in targets]
     reasons = not_yet()
     open_ones = ["| implementation | processor | why it is not proved |", "|---|---|---|"] + [
         f"| `{symbol}` | {target} | {reason} |"
         for target, those in sorted(reasons.items())
         for symbol, reason in sorted(those.items())
     ]
-    for name, lines in (("proved", table(results)), ("not proved", open_ones)):
+    for name, lines in (("proved", table(results, kept)), ("not proved", open_ones)):
         begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
         if begin not in text or end not in text:
             raise LabError(f"{path} has no place for what is {name}")
@@ -166,18 +181,20 @@ def write(results: Sequence[Result], path: Path = DOCUMENT) -> None:
 
 
 def write_keys(results: Sequence[Result], path: Path = PROVED) -> None:
-    """What is proved, for `--changed`."""
-    keys: dict[str, dict[str, str]] = {}
+    """What is proved, for `--changed`; keys of targets without results stay."""
+    targets = {r.target for r in results}
+    before = proved_before(path) if path.is_file() else {}
+    keys = {target: old for target, old in before.items() if target not in targets}
     for r in sorted(results, key=lambda r: (r.target, r.symbol)):
         if r.proved:
             keys.setdefault(r.target, {})[r.symbol] = r.key
-    path.write_text(json.dumps(keys, indent=1) + "\n", "utf-8")
+    ordered = dict(sorted(keys.items()))
+    path.write_text(json.dumps(ordered, indent=1) + "\n", "utf-8")
 
 
 def missing_rows(results: Sequence[Result], path: Path = DOCUMENT) -> list[str]:
     """Implementations of these targets that the document calls proved and that are not."""
-    rows = re.findall(r"^\| `(\w+)` \| ([\w-]+) \| (?:algebra|lanes|boolean|words) \|",
-                      path.read_text("utf-8"), re.MULTILINE)  # fmt: skip
+    rows = ROW.findall(path.read_text("utf-8"))
     proved = {(r.symbol, r.target) for r in results if r.proved}
     targets = {r.target for r in results}
     return [f"{s} ({t})" for s, t in rows if t in targets and (s, t) not in proved]

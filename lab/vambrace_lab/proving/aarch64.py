@@ -357,6 +357,12 @@ class AArch64(Hashes):
         order = [k // group * group + group - 1 - k % group for k in range(count)]
         self.put(d, self.w.join(*[self.w.cut(x, 8 * k, 8) for k in order]))
 
+    def i_clz(self, d: str, n: str) -> None:
+        a, bits = self.w.concrete(self.get(n)), self.bits(d)
+        if a is None:
+            raise Unsupported("leading zeros of a variable")
+        self.put(d, self.w.const(bits - a.bit_length(), bits))
+
     def i_rev(self, d: str, n: str) -> None:
         self._reverse(d, n, self.bits(d) // 8)
 

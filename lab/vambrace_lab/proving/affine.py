@@ -112,10 +112,28 @@ class Affine:
         if self.signs:
             for h in co:
                 of = self.signs.get(h)
-                if of is not None and of[0] in co:
-                    a, b = self._by_sign(co, c0, h, of)
+                if of is None:
+                    continue
+                with_atom = (co, c0) if of[0] in co else self._renamed(co, c0, of[0])
+                if with_atom is not None:
+                    a, b = self._by_sign(*with_atom, h, of)
                     lo, hi = max(lo, a), min(hi, b)
         return lo, hi
+
+    def _renamed(self, co: Terms, c0: int, x: int) -> tuple[Terms, int] | None:
+        """A numerator in which a multiple of what the atom x is a name of becomes one of x; None if
+        there is no such multiple.
+        """
+        if self.atoms[x].kind != "name":
+            return None
+        of, of0, s = self.atoms[x].of
+        y, d = next(iter(of.items()))
+        f, rest = divmod(co.get(y, 0), d)
+        if rest or not f or any(co.get(z, 0) != f * e for z, e in of.items()):
+            return None
+        out = {z: c for z, c in co.items() if z not in of}
+        out[x] = f << s
+        return out, c0 - f * of0
 
     def _by_sign(self, co: Terms, c0: int, h: int, of: tuple[int, int, int]) -> tuple[int, int]:
         x, k, c = of  # k is 1 or -1: k x + c is negative, or not

@@ -32,6 +32,8 @@ class Buffer:
     after: str | list[Any] | bool | None  # None: not written
     register: bool = False  # one number that is passed as such
     lost: bool = False  # written, with what does not matter
+    given: int | str | None = None  # how many of the first elements are inputs, if not all
+    values: str = ""  # public contents: a function of public.py
 
     @property
     def writable(self) -> bool:
@@ -81,6 +83,19 @@ class Obligation:
     def count(self, name: str, case: Mapping[str, int]) -> int:
         count = self.buffers[name].count
         return count if isinstance(count, int) else int(expression(count, case))
+
+    def inputs(self, name: str, case: Mapping[str, int]) -> int:
+        """How many of the first elements of a buffer are inputs."""
+        b = self.buffers[name]
+        if b.before is None:
+            return 0
+        if b.given is None:
+            return self.count(name, case)
+        return b.given if isinstance(b.given, int) else int(expression(b.given, case))
+
+    def at(self, case: Mapping[str, Any]) -> Obligation:
+        """With the modulus of a case."""
+        return replace(self, q=case["q"]) if "q" in case else self
 
     def sums(self, suffix: str, case: Mapping[str, int]) -> tuple[int, int]:
         """Bounds of the sum of two inputs; any: of a signed 16-bit number."""
@@ -192,9 +207,11 @@ def load(path: Path, root: Path) -> list[Obligation]:
             align = b.pop("align", int(kind[1:]) // 8)
             buffers[name] = Buffer(
                 name, kind, count, align, b.pop("in", None), b.pop("out", None),
-                b.pop("register", False), b.pop("lost", False),
+                b.pop("register", False), b.pop("lost", False), b.pop("given", None),
+                b.pop("values", ""),
             )  # fmt: skip
-            if b or (buffers[name].before is None and not buffers[name].writable):
+            made = buffers[name]
+            if b or (made.before is None and not made.writable and not made.values):
                 raise LabError(f"{path}: {kernel}: {name} is neither in nor out, or has {list(b)}")
         modulus = table.get("q", q)
         out.append(

@@ -28,18 +28,27 @@ class Processor:
     abilities: tuple[int, ...] = ()  # of what a library asks at run time, the least and the most
 
     @property
+    def core(self) -> str:
+        """The target whose obligations these are, whoever compiled it."""
+        return self.name.removesuffix("-clang")
+
+    @property
     def arm(self) -> bool:
         return self.word == 32
 
 
 _M4 = ("-mcpu=cortex-m4", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16")
+# NEON alone, and AES, PMULL, SHA-2, SHA-3 and SHA-512: VMB_CPU_... of support/processor.h
+_A64 = (1 << 31 | 0x100, 1 << 31 | 0x81F00)
 PROCESSORS = {
-    "cortex-m4": Processor("cortex-m4", "arm-none-eabi-", _M4, 32),
-    "cortex-m0": Processor("cortex-m0", "arm-none-eabi-", ("-mcpu=cortex-m0", "-mthumb"), 32),
-    # NEON alone, and AES, PMULL, SHA-2, SHA-3 and SHA-512: VMB_CPU_... of support/processor.h
-    "linux-aarch64": Processor(
-        "linux-aarch64", "aarch64-linux-gnu-", (), 64, (1 << 31 | 0x100, 1 << 31 | 0x81F00)
-    ),
+    p.name: p
+    for p in (
+        Processor("cortex-m4", "arm-none-eabi-", _M4, 32),
+        Processor("cortex-m4-clang", "arm-none-eabi-", _M4, 32),
+        Processor("cortex-m0", "arm-none-eabi-", ("-mcpu=cortex-m0", "-mthumb"), 32),
+        Processor("linux-aarch64", "aarch64-linux-gnu-", (), 64, _A64),
+        Processor("linux-aarch64-clang", "aarch64-linux-gnu-", (), 64, _A64),
+    )
 }
 
 
@@ -195,7 +204,11 @@ class Objects:
                 self.needs[member].add(other)
         self._digests: dict[str, str] = {}
         compiler = _call(processor.prefix + "gcc", "--version").splitlines()[0]
-        sources = sorted(Path(__file__).parent.glob("*.py"))
+        sources = sorted(
+            path
+            for path in Path(__file__).parent.glob("*.py")
+            if not processor.arm or not path.name.startswith("aarch64")
+        )
         self.tools = [compiler, *(path.read_text("utf-8") for path in sources)]
 
     def digest(self, member: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import LabError
+from . import public
 from .affine import Form
 from .contracts import Obligation
 
@@ -226,6 +227,111 @@ def leaf_basemul(ob: Obligation, case: Case) -> Map:
     return out
 
 
+def m31_ntt(ob: Obligation, case: Case) -> Map:
+    """modular31.h: values at the odd powers of a root of order 2n, in bit-reversed order."""
+    ob.options.update(n=case["n"], psi=public.m31_root(ob, case))
+    return complete_ntt(ob, case)
+
+
+def m31_intt(ob: Obligation, case: Case) -> Map:
+    ob.options.update(n=case["n"], psi=public.m31_root(ob, case))
+    return complete_intt(ob, case)
+
+
+def _crt30(ob: Obligation, case: Case) -> tuple[list[int], list[tuple[int, int]]]:
+    """crt30.h: the roots of the leaves, and of each word its leaf and place in it. `lanes` is 0 or
+    the words of a vector, in whose order words lie.
+    """
+    q, d, lanes = ob.q, case["leaf"], ob.options["lanes"]
+    w = pow(case["generator"], (q - 1) // 512, q)
+    roots = [pow(w, reverse(i, 9), q) for i in range(512)]
+    where = [divmod(k, d) for k in range(512 * d)]
+    if not lanes:
+        return roots, where
+    out = list(where)
+    for leaf, j in where:  # group and row of a leaf in the matrix of its block
+        block, at = divmod(leaf, lanes * lanes)
+        group, row = divmod(at, lanes)
+        c = d * row + j
+        first = block * lanes * lanes * d
+        out[first + lanes * d * (c % lanes) + lanes * (c // lanes) + group] = (leaf, j)
+    return roots, out
+
+
+def crt30_ntt(ob: Obligation, case: Case) -> Map:
+    """Residues modulo x^leaf - w of a polynomial whose upper half is zero."""
+    roots, where = _crt30(ob, case)
+    d = case["leaf"]
+
+    def out(name: str, k: int) -> Form:
+        leaf, j = where[k]
+        r, c = {}, 1
+        for t in range(256):
+            r[((name, d * t + j),)] = c
+            c = c * roots[leaf] % ob.q
+        return r
+
+    return out
+
+
+def crt30_intt(ob: Obligation, case: Case) -> Map:
+    """512 times the inverse."""
+    roots, where = _crt30(ob, case)
+    d, inverses = case["leaf"], [pow(z, -1, ob.q) for z in roots]
+    at = {place: k for k, place in enumerate(where)}
+
+    def out(name: str, k: int) -> Form:
+        t, j = divmod(k, d)
+        return {((name, at[i, j]),): pow(z, t, ob.q) for i, z in enumerate(inverses)}
+
+    return out
+
+
+def crt30_basemul(ob: Obligation, case: Case) -> Map:
+    """k a b modulo x^leaf - w, leaf by leaf."""
+    roots, where = _crt30(ob, case)
+    d, k0 = case["leaf"], constant(ob)
+    at = {place: k for k, place in enumerate(where)}
+
+    def out(name: str, k: int) -> Form:
+        leaf, j = where[k]
+        r: Form = {}
+        for i in range(d):
+            pair = ("a", at[leaf, i]), ("b", at[leaf, (j - i) % d])
+            r[pair] = k0 * (1 if i <= j else roots[leaf]) % ob.q
+        return r
+
+    return out
+
+
+def sparse_product(ob: Obligation, case: Case) -> Map:
+    """The sum of the copies from the offsets on."""
+    offsets = public.contents(ob, case, "offsets")
+
+    def out(name: str, k: int) -> Form:
+        r: Form = {}
+        for offset in offsets:
+            x = (("copies", offset + k),)
+            r[x] = r.get(x, 0) + 1
+        return r
+
+    return out
+
+
+def subtract_trinomial(ob: Obligation, case: Case) -> Map:
+    """r - c s modulo x^n - x - 1."""
+    n, q = case["n"], ob.q
+    places, signs = (public.contents(ob, case, name) for name in ("places", "signs"))
+    rows: list[Form] = [{(("r", k),): 1} for k in range(n)]
+    for place, sign in zip(places, signs, strict=True):
+        for j in range(n):
+            k = place + j
+            for row in [k] if k < n else [k - n, k - n + 1]:
+                x = (("s", j),)
+                rows[row][x] = (rows[row].get(x, 0) - sign) % q
+    return lambda name, k: {m: c for m, c in rows[k].items() if c}
+
+
 def times_number(ob: Obligation, case: Case) -> Map:
     """k w a."""
     k0 = constant(ob)
@@ -257,6 +363,13 @@ MAPS: dict[str, Callable[[Obligation, Case], Map]] = {
         leaf_basemul,
         times_and_add,
         times_number,
+        m31_ntt,
+        m31_intt,
+        crt30_ntt,
+        crt30_intt,
+        crt30_basemul,
+        sparse_product,
+        subtract_trinomial,
     )
 }
 

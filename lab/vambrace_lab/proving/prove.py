@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import LabError
-from . import binary, emulate, maps, programs
+from . import binary, emulate, maps, programs, public
 from .aarch64 import AArch64
 from .affine import Affine, UnknownForm
 from .batch import Batch
@@ -78,7 +78,15 @@ class Task:
     @cached_property
     def ob(self) -> Obligation:
         processor = self.linked.processor
-        return self.general.of_implementation(self.suffix, processor.name, processor.word)
+        return self.general.of_implementation(self.suffix, processor.core, processor.word)
+
+    def at(self, case: Mapping[str, Any]) -> Task:
+        """With the modulus of a case."""
+        if "q" not in case:
+            return self
+        other = Task(self.linked, self.symbol, self.general, self.ability)
+        other.ob = self.ob.at(case)
+        return other
 
     @cached_property
     def emulator(self) -> emulate.Emulator:
@@ -108,7 +116,7 @@ class Task:
             (name, k)
             for name, b in self.ob.buffers.items()
             if b.before is not None
-            for k in range(self.ob.count(name, case))
+            for k in range(self.ob.inputs(name, case))
         ]
 
     def wanted(self, case: Mapping[str, int]) -> list[tuple[str, int]]:
@@ -168,12 +176,11 @@ class Task:
         memory = {}
         for name, (at, size) in places.items():
             b = self.ob.buffers[name]
-            data = bytearray(b"\xa5" * size)
-            if b.before is not None:
-                n = b.bits // 8
-                for k in range(size // n):
-                    x = values[name, k] & ((1 << b.bits) - 1)
-                    data[n * k : n * k + n] = x.to_bytes(n, "little")
+            data, n = bytearray(b"\xa5" * size), b.bits // 8
+            given = [values[name, k] for k in range(self.ob.inputs(name, case))]
+            for k, v in enumerate(public.contents(self.ob, case, name) if b.values else given):
+                x = v & ((1 << b.bits) - 1)
+                data[n * k : n * k + n] = x.to_bytes(n, "little")
             memory[at] = bytes(data)
         writable = [
             (at, at + size) for name, (at, size) in places.items() if self.ob.buffers[name].writable
@@ -203,6 +210,9 @@ class Run:
         for name, (at, size) in self.places.items():
             b = task.ob.buffers[name]
             self.m.region(name, at, at + size, "rw" if b.writable else "r")
+            if b.values:
+                for k, v in enumerate(public.contents(task.ob, case, name)):
+                    self.m.put_bytes(at + b.bits // 8 * k, words.const(v, b.bits))
 
     def put(self, name: str, k: int, x: Word) -> None:
         if self.task.ob.buffers[name].register:
@@ -487,6 +497,7 @@ def prove(task: Task, search: float = 0.0) -> Result:
     case: Mapping[str, int] = {}
     try:
         for case in ob.cases:
+            task = task.at(case)
             for ability in task.linked.processor.abilities or (None,):
                 task.ability = ability
                 run = METHOD[ob.by](task, case, result)
@@ -592,7 +603,7 @@ def shown(task: Task, case: Mapping[str, int], seconds: float) -> str:
             values = {(n, k): rng.choice(bounds[n]) for n, k in given}
         else:
             values = dict(rng.choice(best)[1])
-            for n, k in rng.sample(given, rng.choice([1, 2, 8])):
+            for n, k in rng.sample(given, min(len(given), rng.choice([1, 2, 8]))):
                 values[n, k] = rng.choice([*bounds[n], rng.randint(*bounds[n])])
         text, size = _wrong(task, case, values, want if trial < 8 or trial % 16 == 0 else None)
         if text:

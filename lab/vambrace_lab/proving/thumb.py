@@ -102,6 +102,8 @@ class Thumb(Machine):
     def shifted(self, ops: list[str]) -> Word:
         """The last operand with its shift."""
         x = self.get(ops[0])
+        if ops[1:] == ["rrx"]:
+            return self.w.join(self.w.cut(x, 1, 31), self.w.word(self.carry(self.c), 1))
         if len(ops) > 1:
             kind, amount = ops[1].split()
             x = getattr(self.w, kind)(x, number(amount))
@@ -387,6 +389,29 @@ class Thumb(Machine):
     def i_uxtb(self, d: str, *ops: str) -> None:
         self._extend(d, ops or (d,), 8, False)
 
+    def _halves(self, d: str, base: Word | None, ops: tuple[str, ...], signed: bool) -> None:
+        """The bytes 0 and 2, extended to halves, and added to the halves of a base."""
+        w, x, out = self.w, self.shifted(list(ops)), []
+        for k in (0, 16):
+            low = w.cut(x, k, 8)
+            half = w.word(w.sint(low), 16) if signed else w.join(low, w.const(0, 8))
+            if base is not None:
+                half = w.word(w.add(w.raw(w.cut(base, k, 16)), w.raw(half)), 16)
+            out.append(half)
+        self.put(d, w.join(*out))
+
+    def i_uxtb16(self, d: str, *ops: str) -> None:
+        self._halves(d, None, ops or (d,), False)
+
+    def i_sxtb16(self, d: str, *ops: str) -> None:
+        self._halves(d, None, ops or (d,), True)
+
+    def i_uxtab16(self, d: str, n: str, *ops: str) -> None:
+        self._halves(d, self.get(n), ops, False)
+
+    def i_sxtab16(self, d: str, n: str, *ops: str) -> None:
+        self._halves(d, self.get(n), ops, True)
+
     def _add_extended(self, d: str, n: str, ops: tuple[str, ...], width: int, signed: bool) -> None:
         w = self.w
         x = w.cut(self.shifted(list(ops)), 0, width)
@@ -404,6 +429,12 @@ class Thumb(Machine):
 
     def i_uxtab(self, d: str, n: str, *ops: str) -> None:
         self._add_extended(d, n, ops, 8, False)
+
+    def i_clz(self, d: str, n: str) -> None:
+        a = self.w.concrete(self.get(n))
+        if a is None:
+            raise Unsupported("leading zeros of a variable")
+        self.put(d, self.w.const(32 - a.bit_length(), 32))
 
     def i_pkhbt(self, d: str, n: str, *ops: str) -> None:
         high = self.w.cut(self.shifted(list(ops)), 16, 16)
@@ -423,22 +454,23 @@ class Thumb(Machine):
     def i_rev16(self, d: str, n: str) -> None:
         self._reverse(d, n, (1, 0, 3, 2))
 
-    # pairs of halves
-    def _pairs(self, d: str, n: str, m: str, sign: int, signed: bool) -> None:
+    # halves, bytes
+    def _pairs(self, d: str, n: str, m: str, sign: int, signed: bool, size: int = 16) -> None:
         w = self.w
         x, y, out = self.get(n), self.get(m), []
-        for k in (0, 1):
-            a, b = w.cut(x, 16 * k, 16), w.cut(y, 16 * k, 16)
-            out.append(w.word((w.add if sign > 0 else w.sub)(w.raw(a), w.raw(b)), 16))
+        for k in range(0, 32, size):
+            a, b = w.cut(x, k, size), w.cut(y, k, size)
+            out.append(w.word((w.add if sign > 0 else w.sub)(w.raw(a), w.raw(b)), size))
 
             def ge(a: Word = a, b: Word = b) -> Number:
                 read = w.sint if signed else w.uint
                 r = (w.add if sign > 0 else w.sub)(read(a), read(b))
                 if sign > 0 and not signed:
-                    r = w.sub(r, w.number(1 << 16))  # a carry
+                    r = w.sub(r, w.number(1 << size))  # a carry
                 return w.add(w.number(1), w.floor(r, 20))  # not negative
 
-            self.ge[2 * k] = self.ge[2 * k + 1] = ge
+            for j in range(k // 8, (k + size) // 8):
+                self.ge[j] = ge
         self.put(d, w.join(*out))
 
     def i_uadd16(self, d: str, n: str, m: str) -> None:
@@ -452,6 +484,18 @@ class Thumb(Machine):
 
     def i_ssub16(self, d: str, n: str, m: str) -> None:
         self._pairs(d, n, m, -1, True)
+
+    def i_uadd8(self, d: str, n: str, m: str) -> None:
+        self._pairs(d, n, m, 1, False, 8)
+
+    def i_sadd8(self, d: str, n: str, m: str) -> None:
+        self._pairs(d, n, m, 1, True, 8)
+
+    def i_usub8(self, d: str, n: str, m: str) -> None:
+        self._pairs(d, n, m, -1, False, 8)
+
+    def i_ssub8(self, d: str, n: str, m: str) -> None:
+        self._pairs(d, n, m, -1, True, 8)
 
     def i_sel(self, d: str, n: str, m: str) -> None:
         x, y, out = self.get(n), self.get(m), []
