@@ -38,8 +38,13 @@ vmb_status vmb_kem_run_decaps(const struct vmb_kem_sizes *sizes, vmb_kem_decaps_
     struct vmb_work work;
     status = vmb_work_open(&work, env, sizes->decaps_work);
     if (status == VMB_OK) {
-      status = run(shared_secret, ciphertext, secret_key, work.aligned);
+      vmb_mark_output(shared_secret, sizes->shared_secret);
+      const uint32_t carried =
+          vmb_carry_status(run(shared_secret, ciphertext, secret_key, work.aligned));
       vmb_work_close(&work);
+      status = vmb_carried_status(carried);
+      if (status == VMB_OK)
+        status = vmb_output_is_made(shared_secret, sizes->shared_secret);
     }
   }
   if (status != VMB_OK) {

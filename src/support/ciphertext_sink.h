@@ -13,6 +13,9 @@ struct vmb_ciphertext_sink {
   uint8_t *write;         /* not NULL: the next part goes here */
   const uint8_t *compare; /* otherwise: the next part is compared with this */
   uint32_t difference;    /* nonzero if anything differed */
+#if defined(VMB_FAULT_CHECKS)
+  uint32_t compared; /* bytes */
+#endif
 };
 
 /* The sink of what begins `offset` bytes after the next part. */
@@ -41,6 +44,7 @@ static inline void vmb_ciphertext_sink_put(struct vmb_ciphertext_sink *sink, con
     sink->difference |= vmb_ct_difference(part, sink->compare, length);
 #if defined(VMB_FAULT_CHECKS)
     sink->difference |= vmb_fault_difference_again(part, sink->compare, length);
+    sink->compared += (uint32_t)length;
 #endif
     sink->compare += length;
   }
@@ -52,15 +56,58 @@ static inline uint32_t vmb_ciphertext_sink_rejects(const struct vmb_ciphertext_s
 }
 
 /*
- * A mask made in another way: all ones if nothing differed and all parts were compared, up to
- * `end`, the end of the ciphertext.
+ * A mask made in another way: all ones unless nothing differed and all bytes were compared. Without
+ * the checks 0.
  */
-static inline uint32_t vmb_ciphertext_sink_accepts(const struct vmb_ciphertext_sink *sink,
-                                                   const uint8_t *end) {
-  uint32_t left = (uint32_t)(end - sink->compare), difference = sink->difference;
+static inline uint32_t vmb_ciphertext_sink_rejects_again(const struct vmb_ciphertext_sink *sink,
+                                                         size_t ciphertext_bytes) {
+#if defined(VMB_FAULT_CHECKS)
+  uint32_t left = (uint32_t)ciphertext_bytes - sink->compared, difference = sink->difference;
   VMB_FAULT_FORGET(left);
   VMB_FAULT_FORGET(difference);
-  return ~vmb_ct_mask_less32(0, difference | left);
+  return vmb_ct_mask_less32(0, difference | left);
+#else
+  (void)sink;
+  (void)ciphertext_bytes;
+  return 0;
+#endif
+}
+
+/*
+ * secret = rejection if the ciphertext differed; with fault checks twice, by two masks.
+ * ciphertext_bytes: of what was to be compared.
+ */
+static inline void vmb_ciphertext_sink_select(const struct vmb_ciphertext_sink *sink,
+                                              size_t ciphertext_bytes, uint8_t *secret,
+                                              const uint8_t *rejection, size_t length) {
+  vmb_ct_move(secret, rejection, length, vmb_ciphertext_sink_rejects(sink));
+#if defined(VMB_FAULT_CHECKS)
+  vmb_ct_move(secret, rejection, length,
+              vmb_ciphertext_sink_rejects_again(sink, ciphertext_bytes));
+#else
+  (void)ciphertext_bytes;
+#endif
+}
+
+/*
+ * shared_secret = secret, or rejection if the ciphertext differed; both are overwritten. With fault
+ * checks selected twice: afterwards both places hold the same, and for a rejected ciphertext it is
+ * the rejection whichever move was made. VMB_ERROR_RETRY if the places differ.
+ */
+static inline vmb_status vmb_ciphertext_sink_release(const struct vmb_ciphertext_sink *sink,
+                                                     size_t ciphertext_bytes,
+                                                     uint8_t *shared_secret, uint8_t *secret,
+                                                     uint8_t *rejection, size_t length) {
+  vmb_ct_move(secret, rejection, length, vmb_ciphertext_sink_rejects(sink));
+#if defined(VMB_FAULT_CHECKS)
+  vmb_ct_move(rejection, secret, length,
+              ~vmb_ciphertext_sink_rejects_again(sink, ciphertext_bytes));
+  memcpy(shared_secret, rejection, length);
+#else
+  (void)ciphertext_bytes;
+  memcpy(shared_secret, secret, length);
+#endif
+  return vmb_copied(shared_secret, secret, length);
 }
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "schemes/aimer/aimer_parts.h"
 #include "support/compiler.h"
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
 
 /* A repetition as the signature has it. */
 struct repetition {
@@ -282,9 +282,10 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
                             const uint8_t *public_key, const struct aimer_view *view) {
   struct aimer_state *const state = view->state;
   const size_t bytes = p->bytes;
+  struct vmb_path path = {0};
   const uint8_t *const h1 = signature + bytes, *const h2 = signature + 3 * bytes;
   if (signature_length != aimer_signature_bytes(p))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   memcpy(state->salt, signature, bytes);
   memcpy(state->iv, public_key, bytes);
   memcpy(state->ct, public_key + bytes, bytes);
@@ -300,20 +301,21 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
 #endif
   for (unsigned r = 0, count; r < p->repetitions; r += count) {
     count = 1;
+    vmb_path_add(&path, 1);
     if (p->height > AIMER_GROUP_HEIGHT) {
       take_groups(p, view, signature, r);
       continue;
     }
     count = p->repetitions - r < AIMER_BATCH ? p->repetitions - r : AIMER_BATCH;
+    vmb_path_add(&path, count - 1);
     take_repetitions(p, view, signature, r, count);
   }
 #if AIMER_GROUPS_AT_A_TIME > 1
   vmb_aimer_take_pending(&state->transcript, &state->commitments, AIMER_ALL_PIECES);
   vmb_aimer_take_pending(&state->roots, &state->values, AIMER_ALL_PIECES);
 #endif
-  vmb_keccak_squeeze(&state->transcript, state->h1, 2 * bytes);
-  vmb_keccak_squeeze(&state->roots, state->h2, 2 * bytes);
-  const uint32_t difference =
-      vmb_ct_difference(state->h1, h1, 2 * bytes) | vmb_ct_difference(state->h2, h2, 2 * bytes);
-  return difference == 0 ? VMB_OK : VMB_ERROR_SIGNATURE;
+  vmb_make_different(state->digests, h1, 4 * bytes, &path);
+  vmb_keccak_squeeze(&state->transcript, state->digests, 2 * bytes);
+  vmb_keccak_squeeze(&state->roots, state->digests + 2 * bytes, 2 * bytes);
+  return vmb_verdict(state->digests, h1, 4 * bytes, &path, p->repetitions);
 }

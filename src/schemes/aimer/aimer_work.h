@@ -146,7 +146,13 @@ struct aimer_state {
   aimer_element rnd;
   aimer_element root; /* of a tree */
   aimer_element salt;
-  uint8_t mu[2 * AIMER_BYTES_MAX], h1[2 * AIMER_BYTES_MAX], h2[2 * AIMER_BYTES_MAX];
+  uint8_t mu[2 * AIMER_BYTES_MAX];
+  union {
+    struct {
+      uint8_t h1[2 * AIMER_BYTES_MAX], h2[2 * AIMER_BYTES_MAX];
+    };
+    uint8_t digests[4 * AIMER_BYTES_MAX]; /* verification: one after the other */
+  };
   uint8_t hidden[AIMER_REPETITIONS_MAX];
   uint8_t sum[AIMER_RECORD_BYTES_MAX]; /* of tapes, without the place of the commitment */
 };

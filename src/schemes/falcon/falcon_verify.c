@@ -8,6 +8,7 @@
 #include "schemes/falcon/falcon.h"
 #include "schemes/falcon/falcon_hash.h"
 #include "schemes/falcon/falcon_keys.h"
+#include "support/fault_checks.h"
 
 /* s2 or its transform: 2n bytes after h. */
 static inline vmb_q12289_any *second_poly(const struct falcon_params *p,
@@ -58,24 +59,27 @@ VMB_NOINLINE vmb_status vmb_falcon_is_short(const struct falcon_params *p,
                                             struct falcon_verify_work *w, uint32_t norm) {
   const vmb_q12289_poly *const product = falcon_verify_h(w);
   struct falcon_point_reader reader = falcon_point_reader(&w->scratch);
-  uint64_t sum = norm;
+  struct vmb_path path = {0};
+  uint64_t sum = norm, left = (uint64_t)p->norm_most - norm;
   for (unsigned i = 0; i < 1U << p->log_n; i++) {
     const uint32_t c = falcon_point_next(&reader);
     if (c == FALCON_Q)
-      return VMB_ERROR_RETRY;
+      return vmb_failed(VMB_ERROR_RETRY);
     const int32_t s1 = vmb_q12289_centre(vmb_q12289_subtract(c, product->c[i]));
     sum += (uint32_t)(s1 * s1);
+    vmb_take_away(&left, (uint32_t)(s1 * s1));
+    vmb_path_add(&path, 1);
   }
-  return sum <= p->norm_most ? VMB_OK : VMB_ERROR_SIGNATURE;
+  return vmb_verdict_at_most(sum, p->norm_most, left, &path, 1U << p->log_n);
 }
 
 vmb_status vmb_falcon_verify(const struct falcon_params *p, const uint8_t *signature,
                              size_t signature_length, const struct vmb_sig_message *message,
                              const uint8_t *public_key, struct falcon_verify_work *w) {
   if (!vmb_falcon_unpack_public(falcon_verify_h(w), public_key, p->log_n))
-    return VMB_ERROR_KEY;
+    return vmb_failed(VMB_ERROR_KEY);
   if (!vmb_falcon_unpack_signature(p, w, signature, signature_length))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   const uint32_t norm = vmb_falcon_norm(p, w);
   vmb_falcon_multiply_public(p, w);
   vmb_falcon_point_begin(signature + 1, message, &w->scratch);

@@ -8,6 +8,7 @@
 #include "schemes/falcon/falcon_keys.h"
 #include "schemes/falcon/falcon_root.h"
 #include "schemes/falcon/falcon_steps.h"
+#include "support/fault_checks.h"
 #include "support/random.h"
 
 struct fndsa_seed {
@@ -91,9 +92,9 @@ vmb_status vmb_fndsa_verify(const struct falcon_params *p, const uint8_t *signat
                             size_t signature_length, const struct vmb_sig_message *message,
                             const uint8_t *public_key, struct falcon_verify_work *w) {
   if (!vmb_falcon_unpack_public(falcon_verify_h(w), public_key, p->log_n))
-    return VMB_ERROR_KEY;
+    return vmb_failed(VMB_ERROR_KEY);
   if (!vmb_falcon_unpack_signature(p, w, signature, signature_length))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   const uint32_t norm = vmb_falcon_norm(p, w);
   vmb_falcon_multiply_public(p, w);
   vmb_fndsa_hash_key(public_key, falcon_public_key_bytes(p), &w->scratch);

@@ -41,7 +41,8 @@ vmb_status vmb_frodokem_decaps(const struct frodokem_params *p, uint8_t *shared_
                       ciphertext + frodokem_salt_offset(p));
   struct vmb_ciphertext_sink sink = {.compare = ciphertext};
   vmb_frodokem_encrypt(p, w, &sink, public_key, message);
-  vmb_ct_move(key, rejection, p->length, vmb_ciphertext_sink_rejects(&sink));
+  vmb_ciphertext_sink_select(&sink, frodokem_salt_offset(p), key, rejection, p->length);
+  vmb_make_unknown(shared_secret, key, p->length);
   frodokem_hash(p, &scratch->stream, shared_secret, ciphertext, frodokem_ciphertext_bytes(p), key,
                 p->length);
   return VMB_OK;

@@ -109,6 +109,9 @@ static void put_entries(const struct frodokem_params *p, const struct frodokem_v
     vmb_frodokem_pack(packed, entries + done, piece, p->log_q);
     vmb_ciphertext_sink_put(&part, packed, bytes);
     ciphertext->difference = part.difference;
+#if defined(VMB_FAULT_CHECKS)
+    ciphertext->compared = part.compared;
+#endif
     place += bytes;
   }
 }

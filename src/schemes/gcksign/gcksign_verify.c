@@ -9,13 +9,23 @@
 #include "schemes/gcksign/gcksign_product.h"
 #include "schemes/gcksign/gcksign_sample.h"
 #include "support/compiler.h"
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
+
+/* What the path of a verification counts: coefficients of c, those that are not 0, products. */
+enum { COEFFICIENT_STEP = 1 << 8, PRODUCT_STEP = 1 << 24 };
 
 /* sum -= c t; t is unpacked piece by piece. Destroys sparse. Not inlined: stack. */
 static VMB_NOINLINE void subtract_c_t(const struct gcksign_params *p, const struct gcksign_view *w,
-                                      int8_t *sparse, const uint8_t *public_key) {
+                                      int8_t *sparse, const uint8_t *public_key,
+                                      struct vmb_path *path) {
   vmb_pm_canonical *const piece = &w->scratch->piece;
   gcksign_negate(sparse, gcksign_n(p));
+#if defined(VMB_FAULT_CHECKS)
+  for (unsigned i = 0; i < p->n; i++)
+    vmb_path_add(path, COEFFICIENT_STEP + (uint32_t)(sparse[i] * sparse[i]));
+#else
+  (void)path;
+#endif
   vmb_gcksign_residues8(p, w->poly, sparse);
   p->ntt(w->poly);
   for (unsigned i = 0; i < p->n / GCKSIGN_PIECE; i++) {
@@ -29,30 +39,32 @@ vmb_status vmb_gcksign_verify(const struct gcksign_params *p, const uint8_t *sig
                               size_t signature_length, const struct vmb_sig_message *message,
                               const uint8_t *public_key, const struct gcksign_view *w) {
   struct gcksign_scratch *const scratch = w->scratch;
+  struct vmb_path path = {0};
   const uint8_t *const digest = signature + gcksign_packed_z_bytes(p);
   int8_t *const sparse = (int8_t *)w->y; /* y is not in use */
   vmb_status status = vmb_gcksign_check_public_key(p, public_key, w);
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
   if (signature_length != gcksign_signature_bytes(p))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   memcpy(scratch->rho, public_key, GCKSIGN_SEED_BYTES);
   vmb_gcksign_sum_begin(p, w);
   for (unsigned i = 0; i < p->m; i++) {
     if (!vmb_gcksign_unpack_z(p, w->poly, signature, i))
-      return VMB_ERROR_SIGNATURE;
+      return vmb_failed(VMB_ERROR_SIGNATURE);
     status = vmb_gcksign_add_product(p, w);
     if (status != VMB_OK)
-      return status;
+      return vmb_failed(status);
+    vmb_path_add(&path, PRODUCT_STEP);
   }
   memcpy(scratch->challenge, digest, GCKSIGN_CHALLENGE_BYTES);
   status = vmb_gcksign_sample_challenge(p, sparse, scratch);
   if (status != VMB_OK)
-    return VMB_ERROR_SIGNATURE; /* no signer gets here either */
-  subtract_c_t(p, w, sparse, public_key);
+    return vmb_failed(VMB_ERROR_SIGNATURE); /* no signer gets here either */
+  subtract_c_t(p, w, sparse, public_key, &path);
   p->scale(w->sum, p->unscaled);
+  vmb_make_different(scratch->challenge, digest, GCKSIGN_CHALLENGE_BYTES, &path);
   vmb_gcksign_hash(p, message, w);
-  return vmb_ct_difference(scratch->challenge, digest, GCKSIGN_CHALLENGE_BYTES) == 0
-             ? VMB_OK
-             : VMB_ERROR_SIGNATURE;
+  return vmb_verdict(scratch->challenge, digest, GCKSIGN_CHALLENGE_BYTES, &path,
+                     (uint32_t)(p->m * PRODUCT_STEP + p->n * COEFFICIENT_STEP + p->weight));
 }

@@ -16,7 +16,7 @@
 #include "schemes/haetae/haetae_sample.h"
 #include "schemes/haetae/haetae_sign.h"
 #include "schemes/haetae/haetae_verify.h"
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
 #include "support/little_endian.h"
 #include "support/random.h"
 
@@ -212,19 +212,19 @@ vmb_status vmb_haetae_round1_verify(const struct haetae_params *p, const uint8_t
                                     const uint8_t *public_key, const struct haetae_verify_view *w) {
   struct haetae_scratch *const scratch = w->scratch;
   if (!vmb_haetae_public_key_is_valid(p, public_key, w->column->c))
-    return VMB_ERROR_KEY;
+    return vmb_failed(VMB_ERROR_KEY);
   if (signature_length != p->signature_bytes || !decode(p, signature, w))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   if (vmb_haetae_round1_challenge(p, scratch->bits, scratch, signature) != VMB_OK)
-    return VMB_ERROR_SIGNATURE; /* no signer got further either */
+    return vmb_failed(VMB_ERROR_SIGNATURE); /* no signer got further either */
   const uint64_t norm = vmb_haetae_join_z1(p, w, signature);
   const vmb_status status = vmb_haetae_multiply_z1(p, message, public_key, w);
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
   if (!vmb_haetae_recompute(p, norm, w))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
+  struct vmb_path path = {0};
+  vmb_make_different(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path);
   vmb_keccak_squeeze(&scratch->stream.keccak, scratch->challenge, HAETAE_CHALLENGE_BYTES);
-  return vmb_ct_difference(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES) == 0
-             ? VMB_OK
-             : VMB_ERROR_SIGNATURE;
+  return vmb_verdict(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path, 0);
 }

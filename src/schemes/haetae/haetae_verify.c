@@ -174,15 +174,15 @@ vmb_status vmb_haetae_verify(const struct haetae_params *p, const uint8_t *signa
                              const uint8_t *public_key, const struct haetae_verify_view *w) {
   struct haetae_scratch *const scratch = w->scratch;
   if (!vmb_haetae_public_key_is_valid(p, public_key, w->column->c))
-    return VMB_ERROR_KEY;
+    return vmb_failed(VMB_ERROR_KEY);
   if (signature_length != p->signature_bytes || !decode(p, signature, w))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   memcpy(scratch->bits, signature, HAETAE_CHALLENGE_BYTES);
   const uint64_t norm = vmb_haetae_join_z1(p, w, signature);
   const vmb_status status = vmb_haetae_multiply_z1(p, message, public_key, w);
   if (status != VMB_OK)
     return vmb_failed(status);
   if (!vmb_haetae_recompute(p, norm, w))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   return decide(p, signature, w);
 }

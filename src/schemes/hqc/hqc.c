@@ -64,14 +64,14 @@ vmb_status vmb_hqc_decaps(const struct hqc_params *p, uint8_t *shared_secret,
   if (status == VMB_OK && !vmb_hqc_decrypt(p, w, ciphertext, seed_dk))
     status = VMB_ERROR_KEY;
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
   struct vmb_ciphertext_sink sink = {.compare = ciphertext};
   vmb_hqc_hash_key(p, &scratch->stream, scratch->hash, public_key);
   vmb_hqc_derive(p, w, ciphertext + hqc_salt_offset(p));
   vmb_hqc_encrypt(p, w, public_key, &sink);
+  vmb_make_unknown(scratch->rejection_key, rejection, p->k);
+  vmb_make_unknown(scratch->rejection_key + HQC_HASH_BYTES - p->k, rejection, p->k);
   reject(p, w, scratch->rejection_key, ciphertext, rejection);
-  vmb_ct_move(scratch->seeds, scratch->rejection_key, HQC_HASH_BYTES,
-              vmb_ciphertext_sink_rejects(&sink));
-  memcpy(shared_secret, scratch->seeds, HQC_HASH_BYTES);
-  return VMB_OK;
+  return vmb_ciphertext_sink_release(&sink, hqc_salt_offset(p), shared_secret, scratch->seeds,
+                                     scratch->rejection_key, HQC_HASH_BYTES);
 }

@@ -42,8 +42,9 @@ vmb_status vmb_lwr_decaps(const struct lwr_params *p, uint8_t *shared_secret,
   vmb_lwr_derive_key_and_coins(scratch, hash);
   struct vmb_ciphertext_sink sink = {.compare = ciphertext};
   vmb_lwr_pke_encrypt(p, &sink, public_key, work);
-  vmb_ct_move(scratch->key_and_coins, rejection, LWR_SECRET_BYTES,
-              vmb_ciphertext_sink_rejects(&sink));
+  vmb_ciphertext_sink_select(&sink, lwr_ciphertext_bytes(p), scratch->key_and_coins, rejection,
+                             LWR_SECRET_BYTES);
+  vmb_make_unknown(shared_secret, scratch->key_and_coins, LWR_SECRET_BYTES);
   vmb_lwr_hash_pair(scratch, shared_secret, scratch->key_and_coins, scratch->hash);
   return VMB_OK;
 }

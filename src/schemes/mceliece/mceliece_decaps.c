@@ -8,7 +8,7 @@
 #include "algorithms/benes/benes.h"
 #include "schemes/mceliece/mceliece_hash.h"
 #include "support/compiler.h"
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
 #include "support/little_endian.h"
 
 /* Words of one bit for each element of the field. */
@@ -135,6 +135,18 @@ uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syn
   return vmb_mceliece_accepts(p, w->bits);
 }
 
+/* vmb_mceliece_accepts, counted once more; without fault checks all ones. */
+static uint32_t accepts_again(const struct mceliece_params *p, const uint64_t *bits) {
+#if defined(VMB_FAULT_CHECKS)
+  VMB_FAULT_FORGET(bits);
+  return vmb_mceliece_accepts(p, bits);
+#else
+  (void)p;
+  (void)bits;
+  return UINT32_MAX;
+#endif
+}
+
 /*
  * Implicit rejection: the shared secret is a hash of e, or of s if e does not belong to the
  * ciphertext, chosen by a mask. CIPHERTEXT only for nonzero padding bits, which are public.
@@ -146,14 +158,24 @@ vmb_status vmb_mceliece_decaps(const struct mceliece_params *p, uint8_t *shared_
   struct mceliece_decaps_fixed *const fixed = w->fixed;
   const unsigned syndrome_bytes = mceliece_syndrome_bytes(p);
   if ((ciphertext[syndrome_bytes - 1] & ~mceliece_last_bits(mceliece_rows(p))) != 0)
-    return VMB_ERROR_CIPHERTEXT;
+    return vmb_failed(VMB_ERROR_CIPHERTEXT);
   uint32_t accepted = vmb_mceliece_decode(p, ciphertext, secret_key, w);
+  uint32_t again = accepts_again(p, w->bits);
   if (p->confirms) {
+    const uint8_t *const wanted = ciphertext + syndrome_bytes;
     mceliece_hash(p, &fixed->hash, fixed->confirmation, MCELIECE_HASH_CONFIRM, w->e, NULL, 0);
-    accepted &= vmb_ct_mask_zero32(
-        vmb_ct_difference(fixed->confirmation, ciphertext + syndrome_bytes, MCELIECE_HASH_BYTES));
+    accepted &=
+        vmb_ct_mask_zero32(vmb_ct_difference(fixed->confirmation, wanted, MCELIECE_HASH_BYTES));
+    again &=
+        vmb_ct_mask_zero32(vmb_difference_again(fixed->confirmation, wanted, MCELIECE_HASH_BYTES));
   }
-  vmb_ct_move(w->e, secret_key + mceliece_sk_s(p), p->n / 8U, ~accepted);
+  const uint8_t *const s = secret_key + mceliece_sk_s(p);
+  vmb_ct_move(w->e, s, p->n / 8U, ~accepted);
+#if defined(VMB_FAULT_CHECKS)
+  vmb_ct_move(w->e, s, p->n / 8U, ~again);
+#endif
+  accepted &= again;
+  vmb_make_unknown(shared_secret, s, MCELIECE_HASH_BYTES);
   mceliece_hash(p, &fixed->hash, shared_secret, (uint8_t)(MCELIECE_HASH_SECRET & accepted), w->e,
                 ciphertext, mceliece_ciphertext_bytes(p));
   return VMB_OK;

@@ -14,6 +14,7 @@
 #include "schemes/mldsa/mldsa_pack.h"
 #include "schemes/mldsa/mldsa_round.h"
 #include "schemes/mldsa/mldsa_small_row.h"
+#include "support/fault_checks.h"
 
 /* memory->a.poly = polynomial j of z; 0 if a coefficient is too large. */
 static VMB_NOINLINE int read_response(const struct mldsa_params *p,
@@ -94,7 +95,7 @@ static VMB_NOINLINE vmb_status verify_row(const struct mldsa_params *p, const ui
     const vmb_status status =
         vmb_mldsa_add_entry(&w->memory->product, memory->packed, public_key, row, j);
     if (status != VMB_OK)
-      return status;
+      return vmb_failed(status);
   }
   vmb_mldsa_finish_row(w->memory, memory->packed);
   if (vmb_mldsa_sample_offsets(p, memory->challenge.offsets, signature,
@@ -109,16 +110,19 @@ static VMB_NOINLINE vmb_status verify_row(const struct mldsa_params *p, const ui
 /* Recomputes the commitment to z and mu, which is in w->rows. */
 static vmb_status verify_mu(const struct mldsa_params *p, const uint8_t *signature,
                             const uint8_t *public_key, const struct mldsa_view *w) {
+  enum { ROW_STEP = 1 << 24 };
+  struct vmb_path path = {0};
   mldsa_begin_commitment(w->hash, w->rows->packed);
   for (unsigned row = 0; row < p->k; row++) {
     const vmb_status status = verify_row(p, signature, public_key, w, row);
     if (status != VMB_OK)
-      return status;
+      return vmb_failed(status);
+    vmb_path_add(&path, ROW_STEP);
   }
+  vmb_make_different(w->rows->packed, signature, p->challenge_bytes, &path);
   vmb_keccak_squeeze(w->hash, w->rows->packed, p->challenge_bytes);
-  return vmb_ct_difference(w->rows->packed, signature, p->challenge_bytes) == 0
-             ? VMB_OK
-             : VMB_ERROR_SIGNATURE;
+  return vmb_verdict(w->rows->packed, signature, p->challenge_bytes, &path,
+                     p->k * (uint32_t)ROW_STEP);
 }
 
 vmb_status vmb_mldsa_verify(const struct mldsa_params *p, const uint8_t *signature,
@@ -126,7 +130,7 @@ vmb_status vmb_mldsa_verify(const struct mldsa_params *p, const uint8_t *signatu
                             const uint8_t *public_key, const struct mldsa_view *w) {
   uint8_t *const tr = w->memory->hash.tr;
   if (!signature_is_valid(p, w, signature, signature_length))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   mldsa_hash_public_key(p, w->hash, tr, public_key);
   vmb_mldsa_hash_message(p, w->hash, w->rows->packed, tr, message);
   return verify_mu(p, signature, public_key, w);
@@ -136,7 +140,7 @@ vmb_status vmb_mldsa_verify_external_mu(const struct mldsa_params *p, const uint
                                         size_t signature_length, const uint8_t *mu,
                                         const uint8_t *public_key, const struct mldsa_view *w) {
   if (!signature_is_valid(p, w, signature, signature_length))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   memcpy(w->rows->packed, mu, MLDSA_MU_BYTES);
   return verify_mu(p, signature, public_key, w);
 }

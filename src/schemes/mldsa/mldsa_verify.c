@@ -103,13 +103,13 @@ static VMB_NOINLINE vmb_status verify_mu(const struct mldsa_params *p, const uin
   struct vmb_path path = {0};
   /* no signer reaches the end of the challenge's stream either */
   if (negative_challenge(p, scratch, &path) != VMB_OK)
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
 
   mldsa_begin_commitment(&scratch->hash, scratch->mu);
   for (unsigned row = 0; row < p->k; row++) {
     begin_with_t1(scratch, public_key + mldsa_t1_row_offset(row));
     if (vmb_mldsa_row_add(p, w, row) != VMB_OK)
-      return VMB_ERROR_RETRY;
+      return vmb_failed(VMB_ERROR_RETRY);
     apply_hints(p, scratch, hints, row);
     vmb_mldsa_absorb_w1(p, w);
     vmb_path_add(&path, ROW_STEP);
@@ -124,7 +124,7 @@ vmb_status vmb_mldsa_verify(const struct mldsa_params *p, const uint8_t *signatu
                             const uint8_t *public_key, const struct mldsa_view *w) {
   struct mldsa_scratch *const scratch = w->scratch;
   if (!read_signature(p, w, signature, signature_length))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   mldsa_hash_public_key(p, &scratch->hash, scratch->tr, public_key);
   vmb_mldsa_hash_message(p, &scratch->hash, scratch->mu, scratch->tr, message);
   return verify_mu(p, signature, public_key, w, all_steps(p));
@@ -134,7 +134,7 @@ vmb_status vmb_mldsa_verify_external_mu(const struct mldsa_params *p, const uint
                                         size_t signature_length, const uint8_t *mu,
                                         const uint8_t *public_key, const struct mldsa_view *w) {
   if (!read_signature(p, w, signature, signature_length))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   memcpy(w->scratch->mu, mu, MLDSA_MU_BYTES);
   return verify_mu(p, signature, public_key, w, all_steps(p));
 }

@@ -57,7 +57,7 @@ vmb_status vmb_kyber_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
   hash_input(p, w, w->hash, public_key, mlkem_public_key_bytes(p),
              public_key + mlkem_vector_bytes(p));
   vmb_mlkem_derive_key_and_coins(w, w->hash);
-  struct vmb_ciphertext_sink sink = {ciphertext, NULL, 0};
+  struct vmb_ciphertext_sink sink = {.write = ciphertext};
   status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
   if (status != VMB_OK)
     return status;
@@ -79,12 +79,13 @@ vmb_status vmb_kyber_decaps(const struct mlkem_params *p, uint8_t *shared_secret
              public_key + mlkem_vector_bytes(p));
   vmb_mlkem_pke_decrypt(p, ciphertext, secret_key, w);
   vmb_mlkem_derive_key_and_coins(w, secret_key + mlkem_hash_offset(p));
-  struct vmb_ciphertext_sink sink = {NULL, ciphertext, 0};
+  struct vmb_ciphertext_sink sink = {.compare = ciphertext};
   const vmb_status status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
   if (status != VMB_OK)
-    return status;
-  const uint32_t rejected = vmb_ciphertext_sink_rejects(&sink);
-  vmb_ct_move(w->key_and_coins, secret_key + mlkem_z_offset(p), MLKEM_SEED_BYTES, rejected);
+    return vmb_failed(status);
+  vmb_ciphertext_sink_select(&sink, mlkem_ciphertext_bytes(p), w->key_and_coins,
+                             secret_key + mlkem_z_offset(p), MLKEM_SEED_BYTES);
+  vmb_make_unknown(shared_secret, w->key_and_coins, 32);
   derive(w, shared_secret, w->key_and_coins, w->second_hash);
   return VMB_OK;
 }

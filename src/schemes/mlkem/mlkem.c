@@ -80,7 +80,7 @@ vmb_status vmb_mlkem_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
     return status;
   hash_inputs(p, w, public_key, NULL, NULL);
   vmb_mlkem_derive_key_and_coins(w, w->hash);
-  struct vmb_ciphertext_sink sink = {ciphertext, NULL, 0};
+  struct vmb_ciphertext_sink sink = {.write = ciphertext};
   status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
   if (status == VMB_OK)
     memcpy(shared_secret, w->key_and_coins, 32);
@@ -112,19 +112,10 @@ vmb_status vmb_mlkem_decaps(const struct mlkem_params *p, uint8_t *shared_secret
     return vmb_failed(status);
   vmb_mlkem_pke_decrypt(p, ciphertext, secret_key, w);
   vmb_mlkem_derive_key_and_coins(w, w->hash);
-  struct vmb_ciphertext_sink sink = {NULL, ciphertext, 0};
+  struct vmb_ciphertext_sink sink = {.compare = ciphertext};
   status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
   if (status != VMB_OK)
     return vmb_failed(status);
-  /*
-   * Selected twice, by two masks: afterwards both places hold the same, and for a rejected
-   * ciphertext it is the rejection's secret whichever move was made.
-   */
-  const uint32_t rejected = vmb_ciphertext_sink_rejects(&sink);
-  vmb_ct_move(w->key_and_coins, w->second_hash, 32, rejected);
-  const uint32_t accepted =
-      vmb_ciphertext_sink_accepts(&sink, ciphertext + mlkem_ciphertext_bytes(p));
-  vmb_ct_move(w->second_hash, w->key_and_coins, 32, accepted);
-  memcpy(shared_secret, w->second_hash, 32);
-  return vmb_copied(shared_secret, w->key_and_coins, 32);
+  return vmb_ciphertext_sink_release(&sink, mlkem_ciphertext_bytes(p), shared_secret,
+                                     w->key_and_coins, w->second_hash, 32);
 }

@@ -9,7 +9,7 @@
 #include "schemes/nccsign/nccsign_ring.h"
 #include "schemes/nccsign/nccsign_rounding.h"
 #include "schemes/nccsign/nccsign_sample.h"
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
 #include "support/multiply.h"
 
 /* w + 2^d sum modulo q, in [0, q), for w in [0, q) and |sum| < q. */
@@ -44,24 +44,26 @@ vmb_status vmb_nccsign_verify(const struct nccsign_params *p, const uint8_t *sig
   const uint8_t *const hints = z + nccsign_packed_bytes(p, p->z_bits);
   vmb_status status = vmb_nccsign_check_public_key(p, public_key, w);
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
   if (signature_length != nccsign_signature_bytes(p) ||
       !vmb_nccsign_signature_is_valid(p, (int32_t *)w->t, z, hints))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   memcpy(scratch->challenge, signature, NCCSIGN_CHALLENGE_BYTES);
   status = vmb_nccsign_sample_challenge(p, scratch, (int8_t *)w->t);
   if (status != VMB_OK)
-    return VMB_ERROR_SIGNATURE; /* no signer gets here either */
+    return vmb_failed(VMB_ERROR_SIGNATURE); /* no signer gets here either */
   status = vmb_nccsign_sample_a(p, w, public_key);
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
   vmb_nccsign_multiply(p, w, z, p->z_bits, (int32_t)p->gamma1);
   uint8_t *const packed_w1 = (uint8_t *)(vmb_crt30_words(w->t) + p->n);
   recover_w1(p, packed_w1, t1, hints, w);
   vmb_nccsign_hash_public_key(p, &scratch->keccak, scratch->seeds, public_key);
   vmb_nccsign_hash_message(scratch, scratch->seeds, message);
+  struct vmb_path path = {0};
+  for (unsigned i = 0; i < p->tau; i++)
+    vmb_path_add(&path, (uint32_t)(scratch->signs[i] * scratch->signs[i]));
+  vmb_make_different(scratch->challenge, signature, NCCSIGN_CHALLENGE_BYTES, &path);
   vmb_nccsign_hash_challenge(p, scratch, packed_w1);
-  return vmb_ct_difference(scratch->challenge, signature, NCCSIGN_CHALLENGE_BYTES) == 0
-             ? VMB_OK
-             : VMB_ERROR_SIGNATURE;
+  return vmb_verdict(scratch->challenge, signature, NCCSIGN_CHALLENGE_BYTES, &path, p->tau);
 }

@@ -41,7 +41,7 @@ struct ntruplus_failures vmb_ntruplus_open(const struct ntruplus_params *p,
   const uint8_t *const inverse_of_h = secret_key + ntruplus_poly_bytes(p);
   const uint8_t *const public_key_hash = inverse_of_h + ntruplus_poly_bytes(p);
   uint8_t *const packed = (uint8_t *)w->b;
-  struct ntruplus_failures failures;
+  struct ntruplus_failures failures = {.randomness = UINT32_MAX};
 
   failures.not_reduced =
       vmb_ntruplus_decrypt(p, ciphertext, secret_key, NTRUPLUS_LARGEST_RESIDUE, w); /* m */

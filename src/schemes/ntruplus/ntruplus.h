@@ -47,7 +47,7 @@ static inline vmb_status vmb_ntruplus_decaps(const struct ntruplus_params *p,
                                              const struct ntruplus_view *w) {
   const struct ntruplus_failures failures =
       vmb_ntruplus_open(p, shared_secret, ciphertext, secret_key, w);
-  return vmb_ntruplus_reject(&failures, shared_secret);
+  return vmb_carried_status(vmb_ntruplus_reject(&failures, shared_secret));
 }
 
 /*

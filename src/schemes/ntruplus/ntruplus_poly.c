@@ -7,7 +7,6 @@
 
 #include "algorithms/bitpack/bitpack_widths.h"
 #include "algorithms/ternary/ternary.h"
-#include "support/constant_time.h"
 #include "support/little_endian.h"
 
 /* ---- The standard's format ------------------------------------------------------------------- */
@@ -103,14 +102,14 @@ uint32_t vmb_ntruplus_decrypt(const struct ntruplus_params *p, const uint8_t *ci
   return not_reduced;
 }
 
-vmb_status vmb_ntruplus_reject(const struct ntruplus_failures *failures,
-                               uint8_t shared_secret[NTRUPLUS_KEY_BYTES]) {
-  uint32_t failed =
-      vmb_ct_mask_nonzero32(failures->not_reduced | failures->decoding | failures->randomness);
+uint32_t vmb_ntruplus_reject(const struct ntruplus_failures *failures,
+                             uint8_t shared_secret[NTRUPLUS_KEY_BYTES]) {
+  const uint32_t found = failures->not_reduced | failures->decoding | failures->randomness;
+  const uint32_t failed = vmb_ct_mask_nonzero32(found);
   for (unsigned i = 0; i < NTRUPLUS_KEY_BYTES; i++)
     shared_secret[i] = (uint8_t)(shared_secret[i] & ~failed);
-  VMB_DECLASSIFY(&failed, sizeof failed); /* the scheme returns it (specs/ntruplus.md section 6) */
-  return failed ? VMB_ERROR_CIPHERTEXT : VMB_OK;
+  /* the scheme returns it (specs/ntruplus.md section 6) */
+  return vmb_carry_status(vmb_verdict_on_ciphertext(failed, found));
 }
 
 /* ---- Keys ------------------------------------------------------------------------------------ */

@@ -10,6 +10,7 @@
 #define VMB_SCHEMES_NTRUPLUS_POLY_H
 
 #include "schemes/ntruplus/ntruplus_work.h"
+#include "support/fault_checks.h"
 #include "vambrace/vambrace.h"
 
 /* ---- Transforms ------------------------------------------------------------------------------ */
@@ -88,10 +89,10 @@ uint32_t vmb_ntruplus_decrypt(const struct ntruplus_params *p, const uint8_t *ci
 
 /*
  * The end of decapsulation: the shared secret becomes zeros if something failed, and the status is
- * VMB_ERROR_CIPHERTEXT.
+ * VMB_ERROR_CIPHERTEXT. Returns it carried (support/fault_checks.h).
  */
-vmb_status vmb_ntruplus_reject(const struct ntruplus_failures *failures,
-                               uint8_t shared_secret[NTRUPLUS_KEY_BYTES]);
+uint32_t vmb_ntruplus_reject(const struct ntruplus_failures *failures,
+                             uint8_t shared_secret[NTRUPLUS_KEY_BYTES]);
 
 /* ---- Keys ------------------------------------------------------------------------------------ */
 

@@ -117,7 +117,7 @@ struct ntruplus_failures vmb_ntruplus_round1_open(const struct ntruplus_params *
                                                   const struct ntruplus_view *w) {
   const uint8_t *const inverse_of_h = secret_key + ntruplus_poly_bytes(p);
   uint8_t *const packed = (uint8_t *)w->b;
-  struct ntruplus_failures failures;
+  struct ntruplus_failures failures = {.randomness = UINT32_MAX};
 
   failures.not_reduced =
       vmb_ntruplus_decrypt(p, ciphertext, secret_key, NTRUPLUS_ROUND1_LARGEST_RESIDUE, w); /* m */

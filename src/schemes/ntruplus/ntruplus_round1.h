@@ -55,7 +55,7 @@ static inline vmb_status vmb_ntruplus_round1_decaps(const struct ntruplus_params
                                                     const struct ntruplus_view *w) {
   const struct ntruplus_failures failures =
       vmb_ntruplus_round1_open(p, shared_secret, ciphertext, secret_key, w);
-  return vmb_ntruplus_reject(&failures, shared_secret);
+  return vmb_carried_status(vmb_ntruplus_reject(&failures, shared_secret));
 }
 
 #endif

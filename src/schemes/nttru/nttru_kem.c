@@ -9,7 +9,7 @@
 #include "algorithms/ternary/ternary.h"
 #include "schemes/nttru/nttru_sets.h"
 #include "support/compiler.h"
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
 #include "support/random.h"
 
 /* The coins are written where vmb_ternary_sample takes them from, in the last quarter of a. */
@@ -64,16 +64,17 @@ vmb_status vmb_nttru_decrypt_and_check(const uint8_t *ciphertext, const uint8_t 
 
   encrypt(secret_key + NTTRU_POLY_BYTES, w);
   vmb_lanepack_unpack13(w->b.values.c, ciphertext);
-  uint32_t difference = vmb_ct_mask_nonzero32(nttru_difference(&w->a.values, &w->b.values));
-  VMB_DECLASSIFY(&difference, sizeof difference); /* the scheme returns it */
-  return difference != 0 ? VMB_ERROR_CIPHERTEXT : VMB_OK;
+  const uint32_t again = vmb_difference_again((const uint8_t *)w->a.values.c,
+                                              (const uint8_t *)w->b.values.c, NTTRU_N * 2);
+  return vmb_verdict_on_ciphertext(nttru_difference(&w->a.values, &w->b.values), again);
 }
 
 vmb_status vmb_nttru_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                 const uint8_t *secret_key, void *work) {
   struct nttru_work *const w = work;
   const vmb_status status = vmb_nttru_decrypt_and_check(ciphertext, secret_key, w);
-  if (status == VMB_OK)
-    memcpy(shared_secret, w->digest, NTTRU_SECRET_BYTES);
-  return status;
+  if (status != VMB_OK)
+    return vmb_failed(status);
+  memcpy(shared_secret, w->digest, NTTRU_SECRET_BYTES);
+  return vmb_copied(shared_secret, w->digest, NTTRU_SECRET_BYTES);
 }

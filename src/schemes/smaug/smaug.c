@@ -70,10 +70,10 @@ vmb_status vmb_smaug_decaps(const struct smaug_decryption *decryption, uint8_t *
   struct vmb_ciphertext_sink sink = {.compare = ciphertext};
   const vmb_status status = vmb_smaug_pke_encrypt(decryption->encryption, &sink, public_key, w);
   if (status != VMB_OK)
-    return status;
-  const uint32_t rejected = vmb_ciphertext_sink_rejects(&sink);
-  memcpy(shared_secret, scratch->seeds + 32, 32);
+    return vmb_failed(status);
+  memcpy(scratch->message, scratch->seeds + 32, 32);
+  vmb_make_unknown(scratch->seeds + 32, rejection, 32);
   smaug_hash_pair(&scratch->stream, scratch->seeds, 64, rejection, scratch->ciphertext_hash);
-  vmb_ct_move(shared_secret, scratch->seeds + 32, 32, rejected);
-  return VMB_OK;
+  return vmb_ciphertext_sink_release(&sink, smaug_ciphertext_bytes(p), shared_secret,
+                                     scratch->message, scratch->seeds + 32, 32);
 }

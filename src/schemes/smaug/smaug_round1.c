@@ -238,16 +238,17 @@ vmb_status vmb_smaug_round1_decaps(const struct smaug_decryption *decryption,
   const uint8_t *const public_key = rejection + SMAUG_REJECTION_BYTES;
   vmb_status status = vmb_smaug_round1_pke_decrypt(decryption, ciphertext, secret_key, w);
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
   vmb_smaug_round1_start(p, w, public_key);
   struct vmb_ciphertext_sink sink = {.compare = ciphertext};
   status = vmb_smaug_pke_encrypt(decryption->encryption, &sink, public_key, w);
   if (status != VMB_OK)
-    return status;
-  uint32_t rejected = vmb_ciphertext_sink_rejects(&sink);
-  vmb_ct_move(w->scratch->message, rejection, 32, rejected);
+    return vmb_failed(status);
+  const size_t bytes = smaug_ciphertext_bytes(p);
+  vmb_ciphertext_sink_select(&sink, bytes, w->scratch->message, rejection, 32);
+  vmb_make_unknown(shared_secret, w->scratch->message, 32);
   derive(p, w->scratch, shared_secret, ciphertext);
   /* round 1 returns it (specs/smaug.md section A.7) */
-  VMB_DECLASSIFY(&rejected, sizeof rejected);
-  return rejected ? VMB_ERROR_CIPHERTEXT : VMB_OK;
+  return vmb_verdict_on_ciphertext(vmb_ciphertext_sink_rejects(&sink),
+                                   vmb_ciphertext_sink_rejects_again(&sink, bytes));
 }

@@ -7,6 +7,7 @@
 #include "algorithms/golomb_rice/golomb_rice.h"
 #include "schemes/solmae/solmae.h"
 #include "schemes/solmae/solmae_keys.h"
+#include "support/fault_checks.h"
 
 VMB_NOINLINE vmb_status vmb_solmae_point(uint16_t *c, unsigned n,
                                          const struct vmb_sig_message *message,
@@ -42,9 +43,12 @@ VMB_NOINLINE vmb_status vmb_solmae_is_short(uint64_t *memory, unsigned n, uint32
   struct vmb_m31 m;
   vmb_m31_prepare(&m, SOLMAE_Q);
   vmb_m31_table(table, n, SOLMAE_Q_ROOT, 2048, &m);
-  uint64_t norm = 0;
+  struct vmb_path path = {0};
+  uint64_t norm = 0, left = limit;
   for (unsigned i = 0; i < n; i++) {
     norm += (uint64_t)(v.s1[i] * (int32_t)v.s1[i]);
+    vmb_take_away(&left, (uint32_t)(v.s1[i] * (int32_t)v.s1[i]));
+    vmb_path_add(&path, 1);
     s[i] = vmb_m31_of_signed(v.s1[i], &m);
     h[i] = vmb_m31_to_mont(h[i], &m);
   }
@@ -56,8 +60,10 @@ VMB_NOINLINE vmb_status vmb_solmae_is_short(uint64_t *memory, unsigned n, uint32
   for (unsigned i = 0; i < n; i++) {
     const int32_t s2 = vmb_m31_centre(vmb_m31_add(s[i], v.c[i], &m), &m);
     norm += (uint64_t)(s2 * s2);
+    vmb_take_away(&left, (uint32_t)(s2 * s2));
+    vmb_path_add(&path, 1);
   }
-  return norm <= limit ? VMB_OK : VMB_ERROR_SIGNATURE;
+  return vmb_verdict_at_most(norm, limit, left, &path, 2 * n);
 }
 
 /* s1 of a signature to w->memory; 0 if its length, code or padding is wrong. */
@@ -79,10 +85,10 @@ vmb_status vmb_solmae_verify(const struct solmae_params *p, const uint8_t *signa
                              const uint8_t *public_key, struct solmae_verify_work *w) {
   const unsigned n = 1U << p->log_n;
   if (!vmb_solmae_unpack_public(solmae_verification(w->memory, n).h, public_key, n))
-    return VMB_ERROR_KEY;
+    return vmb_failed(VMB_ERROR_KEY);
   if (!unpack_signature(p, w, signature, signature_length))
-    return VMB_ERROR_SIGNATURE;
+    return vmb_failed(VMB_ERROR_SIGNATURE);
   const vmb_status status =
       vmb_solmae_point(solmae_verification(w->memory, n).c, n, message, signature, &w->scratch);
-  return status != VMB_OK ? status : vmb_solmae_is_short(w->memory, n, p->norm_most);
+  return status != VMB_OK ? vmb_failed(status) : vmb_solmae_is_short(w->memory, n, p->norm_most);
 }
