@@ -123,6 +123,7 @@
 #include "vambrace/smaugt5.h"
 #include "vambrace/solmae1024.h"
 #include "vambrace/solmae512.h"
+#include "vambrace/timer.h"
 #include "schemes/aimer/aimer_sets.h"
 #include "schemes/falcon/falcon_sets.h"
 #include "schemes/frodokem/frodokem_sets.h"

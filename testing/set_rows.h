@@ -275,7 +275,7 @@
 #define SMAUG_SMAUG256_STREAMS 4
 #define SMAUG_ROW_SMAUGT1                                                                         \
   .rank = 2, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
-  .unpack_q = vmb_unpack_width10
+  .message_bytes = 32, .unpack_q = vmb_unpack_width10
 #define SMAUG_SMAUGT1_RANK 2
 #define SMAUG_SMAUGT1_LQ 10
 #define SMAUG_SMAUGT1_LP 8
@@ -284,7 +284,7 @@
 #define SMAUG_SMAUGT1_STREAMS 0
 #define SMAUG_ROW_SMAUGT3                                                                         \
   .rank = 3, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
-  .unpack_q = vmb_unpack_width11
+  .message_bytes = 32, .unpack_q = vmb_unpack_width11
 #define SMAUG_SMAUGT3_RANK 3
 #define SMAUG_SMAUGT3_LQ 11
 #define SMAUG_SMAUGT3_LP 9
@@ -293,13 +293,22 @@
 #define SMAUG_SMAUGT3_STREAMS 0
 #define SMAUG_ROW_SMAUGT5                                                                         \
   .rank = 4, .lq = 11, .lp = 9, .lp2 = 7, .hs = 87, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
-  .unpack_q = vmb_unpack_width11
+  .message_bytes = 32, .unpack_q = vmb_unpack_width11
 #define SMAUG_SMAUGT5_RANK 4
 #define SMAUG_SMAUGT5_LQ 11
 #define SMAUG_SMAUGT5_LP 9
 #define SMAUG_SMAUGT5_LP2 7
 #define SMAUG_SMAUGT5_ENTRIES (4 * 4)
 #define SMAUG_SMAUGT5_STREAMS 0
+#define SMAUG_ROW_TIMER                                                                           \
+  .rank = 2, .lq = 10, .lp = 8, .lp2 = 3, .hs = 70, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
+  .message_bytes = 16, .unpack_q = vmb_unpack_width10
+#define SMAUG_TIMER_RANK 2
+#define SMAUG_TIMER_LQ 10
+#define SMAUG_TIMER_LP 8
+#define SMAUG_TIMER_LP2 3
+#define SMAUG_TIMER_ENTRIES (2 * 2)
+#define SMAUG_TIMER_STREAMS 0
 #define MLKEM_ROW_MLKEM512 .k = 2, .eta1 = 3, .du = 10, .dv = 4
 #define MLKEM_MLKEM512_K 2
 #define MLKEM_MLKEM512_DU 10

@@ -139,6 +139,7 @@ static void check_other_spellings(void) {
       {"ML_KEM_512", "mlkem512"},
       {"--Saber_", "saber"},
       {"SMAUG-T1", "smaugt1"},
+      {"TiMER", "timer"},
       {"FrodoKEM-976-SHAKE", "frodokem976shake"},
       {"mceliece348864-r3", "mceliece348864_r3"},
       {"ML-DSA-65", "mldsa65"},

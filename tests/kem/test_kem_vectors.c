@@ -100,6 +100,7 @@ static void run_count(const vmb_kem *kem, const struct vector_file *file, unsign
   compare_rejection(kem, row, count, "ss_rej_first", 0, 0x01, &env);
   compare_rejection(kem, row, count, "ss_rej_last", ciphertext_bytes - 1, 0x80, &env);
   compare_rejection(kem, row, count, "ss_ct_bit0_flipped", 0, 0x01, &env);
+  compare_rejection(kem, row, count, "ss_ct_mid_flipped", ciphertext_bytes / 2, 0x01, &env);
 }
 
 int main(int argc, char **argv) {

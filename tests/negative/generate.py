@@ -75,7 +75,7 @@ class Vectors:
         self.library, self.tests = library, []
         self.family, self.name = library.text("family"), library.name
         self.explicit = self.family in EXPLICIT or (
-            self.family == "SMAUG" and not self.name.startswith("smaugt")
+            self.family == "SMAUG" and not self.name.startswith(("smaugt", "timer"))
         )
 
     def add(self, flag: str, comment: str, status: str, measured: str, **fields: str) -> None:

@@ -1,6 +1,6 @@
 /*
- * SMAUG-T: key generation, encapsulation and decapsulation (specs/smaug.md sections B.4 to B.6);
- * contracts in smaug.h.
+ * SMAUG-T: key generation, encapsulation and decapsulation (specs/smaug.md sections B.4 to B.6,
+ * part D); contracts in smaug.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/smaug/smaug.h"
@@ -35,19 +35,21 @@ vmb_status vmb_smaug_keypair(const struct smaug_params *p, vmb_pack_width_functi
   return VMB_OK;
 }
 
-void vmb_smaug_derive(struct smaug_scratch *scratch) {
-  smaug_hash_pair(&scratch->stream, scratch->seeds, 64, scratch->message, scratch->hash);
+void vmb_smaug_derive(const struct smaug_params *p, struct smaug_scratch *scratch) {
+  smaug_hash_pair(&scratch->stream, scratch->seeds, 64, scratch->message, p->message_bytes,
+                  scratch->hash);
 }
 
 vmb_status vmb_smaug_encaps(const struct smaug_encryption *encryption, uint8_t *ciphertext,
                             uint8_t *shared_secret, const uint8_t *public_key,
                             const struct smaug_view *w, const vmb_rng *rng) {
   struct smaug_scratch *const scratch = w->scratch;
-  vmb_status status = vmb_random(rng, scratch->message, 32);
+  const struct smaug_params *const p = encryption->p;
+  vmb_status status = vmb_random(rng, scratch->message, p->message_bytes);
   if (status != VMB_OK)
     return status;
-  vmb_smaug_start_encaps(encryption->p, w, public_key);
-  vmb_smaug_derive(scratch);
+  vmb_smaug_start_encaps(p, w, public_key);
+  vmb_smaug_derive(p, scratch);
   struct vmb_ciphertext_sink sink = {.write = ciphertext};
   status = vmb_smaug_pke_encrypt(encryption, &sink, public_key, w);
   if (status != VMB_OK)
@@ -66,14 +68,15 @@ vmb_status vmb_smaug_decaps(const struct smaug_decryption *decryption, uint8_t *
   const uint8_t *const public_key = rejection + SMAUG_REJECTION_BYTES;
   vmb_smaug_pke_decrypt(decryption, ciphertext, secret_key, w);
   vmb_smaug_start_decaps(p, w, public_key, ciphertext);
-  vmb_smaug_derive(scratch);
+  vmb_smaug_derive(p, scratch);
   struct vmb_ciphertext_sink sink = {.compare = ciphertext};
   const vmb_status status = vmb_smaug_pke_encrypt(decryption->encryption, &sink, public_key, w);
   if (status != VMB_OK)
     return vmb_failed(status);
   memcpy(scratch->message, scratch->seeds + 32, 32);
   vmb_make_unknown(scratch->seeds + 32, rejection, 32);
-  smaug_hash_pair(&scratch->stream, scratch->seeds, 64, rejection, scratch->ciphertext_hash);
+  smaug_hash_pair(&scratch->stream, scratch->seeds, 64, rejection, SMAUG_REJECTION_BYTES,
+                  scratch->ciphertext_hash);
   return vmb_ciphertext_sink_release(&sink, smaug_ciphertext_bytes(p), shared_secret,
                                      scratch->message, scratch->seeds + 32, 32);
 }

@@ -55,10 +55,10 @@ static inline void smaug_hash(vmb_keccak *state, uint8_t out[SMAUG_HASH_BYTES], 
   vmb_keccak_squeeze(state, out, SMAUG_HASH_BYTES);
 }
 
-static inline void smaug_hash_pair(vmb_keccak *state, uint8_t *out, size_t length,
-                                   const uint8_t a[32], const uint8_t b[32]) {
+static inline void smaug_hash_pair(vmb_keccak *state, uint8_t *out, size_t length, const uint8_t *a,
+                                   size_t a_length, const uint8_t b[32]) {
   vmb_keccak_init(state, VMB_KECCAK_SHAKE256);
-  vmb_keccak_absorb(state, a, 32);
+  vmb_keccak_absorb(state, a, a_length);
   vmb_keccak_absorb(state, b, 32);
   vmb_keccak_squeeze(state, out, length);
 }
@@ -67,6 +67,6 @@ static inline void smaug_hash_pair(vmb_keccak *state, uint8_t *out, size_t lengt
  * A step of SMAUG-T, for tests: scratch->seeds = coins || shared secret = SHAKE256(message || hash
  * of the public key).
  */
-void vmb_smaug_derive(struct smaug_scratch *scratch);
+void vmb_smaug_derive(const struct smaug_params *p, struct smaug_scratch *scratch);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * What distinguishes the SMAUG sets. The names are those of specs/smaug.md: part A is the round-1
- * form (SMAUG128, 192, 256), part B the standardised SMAUG-T (T1, T3, T5). The ring is
- * Z[x]/(x^256 + 1) everywhere.
+ * form (SMAUG128, 192, 256), part B the standardised SMAUG-T (T1, T3, T5), part D its set TiMER. The
+ * ring is Z[x]/(x^256 + 1) everywhere.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SMAUG_PARAMS_H
@@ -31,6 +31,9 @@ typedef void smaug_matrix_function(const struct smaug_params *p, const struct sm
 /* w->poly = ephemeral polynomial j; asked for in order. Errors: VMB_ERROR_RETRY (round 1). */
 typedef vmb_status smaug_ephemeral_function(const struct smaug_params *p,
                                             const struct smaug_view *w, unsigned j);
+/* How a set writes the message into a polynomial modulo 2^lq, and reads it (smaug_pke.h). */
+typedef void smaug_add_message_function(const struct smaug_view *w, unsigned lq);
+typedef void smaug_decode_function(const struct smaug_params *p, const struct smaug_view *w);
 
 struct smaug_params {
   uint8_t rank;                        /* k: the matrix has rank * rank polynomials */
@@ -40,6 +43,7 @@ struct smaug_params {
   uint8_t hs;                          /* nonzero coefficients of a secret polynomial */
   uint8_t hr;                          /* nonzero coefficients of an ephemeral one (round 1) */
   uint8_t secret_poly_bytes;           /* of a packed secret polynomial */
+  uint8_t message_bytes;               /* of SMAUG-T; round 1 has 32 */
   vmb_unpack_width_function *unpack_q; /* of lq bits */
 };
 
@@ -53,12 +57,14 @@ struct smaug_encryption {
   vmb_pack_width_function *pack_p2; /* of lp2 bits */
   smaug_matrix_function *matrix_poly;
   smaug_ephemeral_function *ephemeral_poly;
+  smaug_add_message_function *add_message;
 };
 
 struct smaug_decryption {
   const struct smaug_encryption *encryption;
   vmb_unpack_width_function *unpack_p;
   vmb_unpack_width_function *unpack_p2;
+  smaug_decode_function *decode;
 };
 
 /* Sizes and places of the parts of keys and ciphertexts (specs/smaug.md sections A.2 and B.1). */

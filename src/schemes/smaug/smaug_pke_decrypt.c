@@ -44,12 +44,8 @@ void vmb_smaug_add_c1_product(const struct smaug_decryption *decryption, const u
   vmb_smaug_add_secret_product(w, lp);
 }
 
-void vmb_smaug_decode(const struct smaug_decryption *decryption, const uint8_t *ciphertext,
-                      const struct smaug_view *w) {
-  const struct smaug_params *const p = decryption->encryption->p;
+void vmb_smaug_decode(const struct smaug_params *p, const struct smaug_view *w) {
   const uint16_t *const sum = smaug_product(w);
-  vmb_smaug_end_sum(w);
-  decryption->unpack_p2(w->poly, ciphertext + smaug_c2_offset(p), SMAUG_N);
   for (unsigned i = 0; i < 32; i++) {
     unsigned byte = 0;
     for (unsigned j = 0; j < 8; j++) {
@@ -62,6 +58,14 @@ void vmb_smaug_decode(const struct smaug_decryption *decryption, const uint8_t *
   }
 }
 
+void vmb_smaug_read_message(const struct smaug_decryption *decryption, const uint8_t *ciphertext,
+                            const struct smaug_view *w) {
+  const struct smaug_params *const p = decryption->encryption->p;
+  vmb_smaug_end_sum(w);
+  decryption->unpack_p2(w->poly, ciphertext + smaug_c2_offset(p), SMAUG_N);
+  decryption->decode(p, w);
+}
+
 void vmb_smaug_pke_decrypt(const struct smaug_decryption *decryption, const uint8_t *ciphertext,
                            const uint8_t *packed_secret, const struct smaug_view *w) {
   const unsigned rank = decryption->encryption->p->rank;
@@ -70,5 +74,5 @@ void vmb_smaug_pke_decrypt(const struct smaug_decryption *decryption, const uint
     vmb_smaug_unpack_secret(w->poly, packed_secret + j * SMAUG_SECRET_POLY_BYTES);
     vmb_smaug_add_c1_product(decryption, ciphertext, w, j);
   }
-  vmb_smaug_decode(decryption, ciphertext, w);
+  vmb_smaug_read_message(decryption, ciphertext, w);
 }

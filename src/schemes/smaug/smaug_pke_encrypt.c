@@ -31,7 +31,7 @@ vmb_status vmb_smaug_pke_encrypt(const struct smaug_encryption *encryption,
     vmb_smaug_emit(w, sink, p->lq, p->lp, encryption->pack_p);
   }
   vmb_poly256_finish(w->poly, last);
-  vmb_smaug_add_message(w, p->lq);
+  encryption->add_message(w, p->lq);
   vmb_smaug_emit(w, sink, p->lq, p->lp2, encryption->pack_p2);
   return VMB_OK;
 }

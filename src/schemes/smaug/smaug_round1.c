@@ -197,7 +197,7 @@ void vmb_smaug_round1_start(const struct smaug_params *p, const struct smaug_vie
 static void derive(const struct smaug_params *p, struct smaug_scratch *scratch,
                    uint8_t *shared_secret, const uint8_t *ciphertext) {
   smaug_hash(&scratch->stream, scratch->hash, ciphertext, smaug_ciphertext_bytes(p));
-  smaug_hash_pair(&scratch->stream, shared_secret, 32, scratch->message, scratch->hash);
+  smaug_hash_pair(&scratch->stream, shared_secret, 32, scratch->message, 32, scratch->hash);
 }
 
 vmb_status vmb_smaug_round1_encaps(const struct smaug_encryption *encryption, uint8_t *ciphertext,
@@ -226,7 +226,7 @@ vmb_status vmb_smaug_round1_pke_decrypt(const struct smaug_decryption *decryptio
       return status;
     vmb_smaug_add_c1_product(decryption, ciphertext, w, j);
   }
-  vmb_smaug_decode(decryption, ciphertext, w);
+  vmb_smaug_read_message(decryption, ciphertext, w);
   return VMB_OK;
 }
 

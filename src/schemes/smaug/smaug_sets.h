@@ -74,4 +74,15 @@ extern const struct smaug_params vmb_smaugt5_params;
 extern const struct smaug_encryption vmb_smaugt5_encryption;
 extern const struct smaug_decryption vmb_smaugt5_decryption;
 
+extern const struct vmb_kem vmb_kem_timer;
+extern const struct vmb_kem_sizes vmb_timer_sizes;
+extern const struct vmb_key_sizes vmb_timer_key_sizes;
+extern const struct vmb_kem_keys vmb_timer_keys;
+vmb_keypair_function vmb_timer_run_keypair;
+vmb_kem_encaps_function vmb_timer_run_encaps;
+vmb_kem_decaps_function vmb_timer_run_decaps;
+extern const struct smaug_params vmb_timer_params;
+extern const struct smaug_encryption vmb_timer_encryption;
+extern const struct smaug_decryption vmb_timer_decryption;
+
 #endif

@@ -42,7 +42,7 @@ vmb_status vmb_smaug_pke_encrypt(const struct smaug_encryption *encryption,
     vmb_smaug_add_product(w, j);
   }
   vmb_poly256_packed_finish(w->poly, w->sum);
-  vmb_smaug_add_message(w, p->lq);
+  encryption->add_message(w, p->lq);
   vmb_smaug_emit(w, sink, p->lq, p->lp2, encryption->pack_p2);
   return VMB_OK;
 }

@@ -18,7 +18,7 @@ static void encrypt_once(const struct smaug_encryption *encryption,
     vmb_smaug_round1_start(encryption->p, w, public_key);
   } else {
     vmb_smaug_start_encaps(encryption->p, w, public_key);
-    vmb_smaug_derive(w->scratch);
+    vmb_smaug_derive(encryption->p, w->scratch);
   }
   CHECK(vmb_smaug_pke_encrypt(encryption, sink, public_key, w) == VMB_OK, "encryption");
 }

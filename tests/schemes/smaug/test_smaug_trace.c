@@ -172,7 +172,7 @@ static void check_encapsulation(void) {
     vmb_smaug_round1_start(p, w, public_key);
   } else {
     vmb_smaug_start_encaps(p, w, public_key);
-    vmb_smaug_derive(w->scratch);
+    vmb_smaug_derive(p, w->scratch);
   }
   trace_bytes("hash_pk", w->scratch->hash, SMAUG_HASH_BYTES);
   if (!round1)

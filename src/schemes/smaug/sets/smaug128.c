@@ -5,6 +5,7 @@
  */
 #include "vambrace/smaug128.h"
 #include "schemes/smaug/smaug.h"
+#include "schemes/smaug/smaug_pke.h"
 #include "schemes/smaug/smaug_round1.h"
 #include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_sets.h"
@@ -30,11 +31,13 @@ const struct smaug_encryption vmb_smaug128_encryption = {
     .pack_p = vmb_pack_width8,
     .pack_p2 = vmb_pack_width8,
     .matrix_poly = vmb_smaug_round1_matrix_poly,
-    .ephemeral_poly = vmb_smaug_round1_ephemeral};
+    .ephemeral_poly = vmb_smaug_round1_ephemeral,
+    .add_message = vmb_smaug_add_message};
 
 const struct smaug_decryption vmb_smaug128_decryption = {.encryption = &vmb_smaug128_encryption,
                                                          .unpack_p = vmb_unpack_width8,
-                                                         .unpack_p2 = vmb_unpack_width8};
+                                                         .unpack_p2 = vmb_unpack_width8,
+                                                         .decode = vmb_smaug_decode};
 
 const struct vmb_kem_keys vmb_smaug128_keys = {.public_key_offset = VMB_SMAUG128_SECRET_KEY_BYTES -
                                                                     VMB_SMAUG128_PUBLIC_KEY_BYTES};

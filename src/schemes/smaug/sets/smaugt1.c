@@ -5,6 +5,7 @@
  */
 #include "vambrace/smaugt1.h"
 #include "schemes/smaug/smaug.h"
+#include "schemes/smaug/smaug_pke.h"
 #include "schemes/smaug/smaug_round1.h"
 #include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_sets.h"
@@ -21,6 +22,7 @@ const struct smaug_params vmb_smaugt1_params = {.rank = 2,
                                                 .lp2 = 5,
                                                 .hs = 70,
                                                 .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES,
+                                                .message_bytes = 32,
                                                 .unpack_q = vmb_unpack_width10};
 VMB_CHECK_TRIAL_WORK(smaugt1, SMAUGT1)
 
@@ -29,11 +31,13 @@ const struct smaug_encryption vmb_smaugt1_encryption = {.p = &vmb_smaugt1_params
                                                         .pack_p2 = vmb_pack_width5,
                                                         .matrix_poly = vmb_smaug_matrix_poly,
                                                         .ephemeral_poly =
-                                                            vmb_smaug_ephemeral_sparse3};
+                                                            vmb_smaug_ephemeral_sparse3,
+                                                        .add_message = vmb_smaug_add_message};
 
 const struct smaug_decryption vmb_smaugt1_decryption = {.encryption = &vmb_smaugt1_encryption,
                                                         .unpack_p = vmb_unpack_width8,
-                                                        .unpack_p2 = vmb_unpack_width5};
+                                                        .unpack_p2 = vmb_unpack_width5,
+                                                        .decode = vmb_smaug_decode};
 
 const struct vmb_kem_keys vmb_smaugt1_keys = {.public_key_offset = VMB_SMAUGT1_SECRET_KEY_BYTES -
                                                                    VMB_SMAUGT1_PUBLIC_KEY_BYTES};

@@ -5,6 +5,7 @@
  */
 #include "vambrace/smaugt3.h"
 #include "schemes/smaug/smaug.h"
+#include "schemes/smaug/smaug_pke.h"
 #include "schemes/smaug/smaug_round1.h"
 #include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_sets.h"
@@ -21,6 +22,7 @@ const struct smaug_params vmb_smaugt3_params = {.rank = 3,
                                                 .lp2 = 4,
                                                 .hs = 88,
                                                 .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES,
+                                                .message_bytes = 32,
                                                 .unpack_q = vmb_unpack_width11};
 VMB_CHECK_TRIAL_WORK(smaugt3, SMAUGT3)
 
@@ -29,11 +31,13 @@ const struct smaug_encryption vmb_smaugt3_encryption = {.p = &vmb_smaugt3_params
                                                         .pack_p2 = vmb_pack_width4,
                                                         .matrix_poly = vmb_smaug_matrix_poly,
                                                         .ephemeral_poly =
-                                                            vmb_smaug_ephemeral_binomial2};
+                                                            vmb_smaug_ephemeral_binomial2,
+                                                        .add_message = vmb_smaug_add_message};
 
 const struct smaug_decryption vmb_smaugt3_decryption = {.encryption = &vmb_smaugt3_encryption,
                                                         .unpack_p = vmb_unpack_width9,
-                                                        .unpack_p2 = vmb_unpack_width4};
+                                                        .unpack_p2 = vmb_unpack_width4,
+                                                        .decode = vmb_smaug_decode};
 
 const struct vmb_kem_keys vmb_smaugt3_keys = {.public_key_offset = VMB_SMAUGT3_SECRET_KEY_BYTES -
                                                                    VMB_SMAUGT3_PUBLIC_KEY_BYTES};

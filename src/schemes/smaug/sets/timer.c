@@ -1,0 +1,134 @@
+/*
+ * timer: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and smaug_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/timer.h"
+#include "schemes/smaug/smaug.h"
+#include "schemes/smaug/smaug_pke.h"
+#include "schemes/smaug/smaug_round1.h"
+#include "schemes/smaug/smaug_sample.h"
+#include "schemes/smaug/smaug_sets.h"
+#include "schemes/smaug/smaug_streams.h"
+
+SMAUG_WORK_STRUCTS(timer, 2, (2 * 2), 0);
+VMB_CHECK_WORK(timer, TIMER, KEYPAIR, struct smaug_timer_keypair_work)
+VMB_CHECK_WORK(timer, TIMER, ENCAPS, struct smaug_timer_work)
+VMB_CHECK_WORK(timer, TIMER, DECAPS, struct smaug_timer_work)
+
+const struct smaug_params vmb_timer_params = {.rank = 2,
+                                              .lq = 10,
+                                              .lp = 8,
+                                              .lp2 = 3,
+                                              .hs = 70,
+                                              .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES,
+                                              .message_bytes = 16,
+                                              .unpack_q = vmb_unpack_width10};
+VMB_CHECK_TRIAL_WORK(timer, TIMER)
+
+const struct smaug_encryption vmb_timer_encryption = {.p = &vmb_timer_params,
+                                                      .pack_p = vmb_pack_width8,
+                                                      .pack_p2 = vmb_pack_width3,
+                                                      .matrix_poly = vmb_smaug_matrix_poly,
+                                                      .ephemeral_poly = vmb_smaug_ephemeral_sparse3,
+                                                      .add_message = vmb_smaug_add_message_twice};
+
+const struct smaug_decryption vmb_timer_decryption = {.encryption = &vmb_timer_encryption,
+                                                      .unpack_p = vmb_unpack_width8,
+                                                      .unpack_p2 = vmb_unpack_width3,
+                                                      .decode = vmb_smaug_decode_twice};
+
+const struct vmb_kem_keys vmb_timer_keys = {.public_key_offset = VMB_TIMER_SECRET_KEY_BYTES -
+                                                                 VMB_TIMER_PUBLIC_KEY_BYTES};
+
+vmb_status vmb_timer_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                 const vmb_rng *rng) {
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_timer_keypair_work *)work, 2);
+  return vmb_smaug_keypair(&vmb_timer_params, vmb_pack_width10, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_timer_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_timer_work *)work, 2);
+  return vmb_smaug_encaps(&vmb_timer_encryption, ciphertext, shared_secret, public_key, &view, rng);
+}
+
+vmb_status vmb_timer_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                const uint8_t *secret_key, void *work) {
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_timer_work *)work, 2);
+  return vmb_smaug_decaps(&vmb_timer_decryption, shared_secret, ciphertext, secret_key, &view);
+}
+
+const struct vmb_kem_sizes vmb_timer_sizes = {.keypair = {.public_key = VMB_TIMER_PUBLIC_KEY_BYTES,
+                                                          .secret_key = VMB_TIMER_SECRET_KEY_BYTES,
+                                                          .work = VMB_TIMER_KEYPAIR_WORK_BYTES},
+                                              .ciphertext = VMB_TIMER_CIPHERTEXT_BYTES,
+                                              .shared_secret = VMB_TIMER_SHARED_SECRET_BYTES,
+                                              .encaps_work = VMB_TIMER_ENCAPS_WORK_BYTES,
+                                              .decaps_work = VMB_TIMER_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_timer_key_sizes = {
+    .keypair = &vmb_timer_sizes.keypair,
+    .seed = VMB_TIMER_SEED_BYTES,
+    .check_public_key_work = VMB_TIMER_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_TIMER_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_TIMER_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_TIMER_CIPHERTEXT_BYTES + 2 * VMB_TIMER_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_TIMER_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_TIMER_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_timer_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_timer_sizes.keypair, vmb_timer_run_keypair, public_key, secret_key,
+                         env);
+}
+
+vmb_status vmb_timer_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                       const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_timer_key_sizes, vmb_timer_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_timer_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_timer_key_sizes, vmb_timer_keys.check_public_key, public_key,
+                                  env);
+}
+
+vmb_status vmb_timer_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                      const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_timer_key_sizes, &vmb_timer_keys, vmb_timer_run_encaps,
+                                      vmb_timer_run_decaps, secret_key, public_key, env);
+}
+
+vmb_status vmb_timer_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_timer_sizes.keypair, &vmb_timer_keys, public_key, secret_key,
+                                env);
+}
+
+vmb_status vmb_timer_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key,
+                            const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_timer_sizes, vmb_timer_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_timer_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                            const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_timer_sizes, vmb_timer_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_timer = {
+    .name = "timer",
+    .family = "SMAUG",
+    .standing = "KpqC standard",
+    .nist_level = 1,
+    .sizes = &vmb_timer_sizes,
+    .keypair = vmb_timer_run_keypair,
+    .encaps = vmb_timer_run_encaps,
+    .decaps = vmb_timer_run_decaps,
+    .key_sizes = &vmb_timer_key_sizes,
+    .keys = &vmb_timer_keys,
+};
