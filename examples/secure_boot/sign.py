@@ -12,7 +12,7 @@ Signatures are made by the command `vambrace` (docs/cli.md), keys by `vambrace k
 whatever form that command reads. With deterministic signing, which is the default where the scheme
 has it, equal inputs give equal images.
 
-A key with a limit has a file KEY.count beside it: `limit` makes one, and sets whose keys may sign
+A key with a limit has a file KEY.count next to it: `limit` makes one, and sets whose keys may sign
 only so often are not used without one. The count is on the disk before the signature is made, so
 that a failure loses a signature and never makes one too many.
 """

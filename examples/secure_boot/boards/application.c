@@ -1,7 +1,7 @@
 /*
  * The application of the tests. It says which slot it runs in, shows that its own vector table is
- * in use, and does what its build number says (the sum of DO_...). On a board with imitated flash it
- * finds an update in RAM, where the emulator's command line put it.
+ * in use, and does what its build number says (the sum of DO_...). On a board with imitated flash
+ * it finds an update in RAM, where the emulator's command line put it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "../boot.h"

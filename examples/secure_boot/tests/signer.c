@@ -1,7 +1,7 @@
 /*
- * keygen and sign of the vambrace command, as far as sign.py needs them, as a program for an emulated
- * board: so a board's build signs its images without a build for this machine. Its keys come from a
- * fixed seed: they are for tests.
+ * keygen and sign of the vambrace command, as far as sign.py needs them, as a program for an
+ * emulated board: so a board's build signs its images without a build for this machine. Its keys
+ * come from a fixed seed: they are for tests.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>

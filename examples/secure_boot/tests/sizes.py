@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The bytes of loaders, from their ELF files: what the loader takes beside the verifier, the
+"""The bytes of loaders, from their ELF files: what the loader takes without the verifier, the
 verifier, all together; static memory.
 
     sizes.py FOLDER [--board stm32f405] [--update]
@@ -46,9 +46,9 @@ def sizes_of(path: Path) -> dict[str, int]:
 
 def problems(name: str, sizes: dict[str, int], committed: dict[str, int], most: int) -> list[str]:
     found = []
-    beside = sizes["loader"] + sizes["c_library"]
-    if beside > most:
-        found.append(f"{name}: {beside:,} bytes beside the verifier, above {most:,}")
+    without = sizes["loader"] + sizes["c_library"]
+    if without > most:
+        found.append(f"{name}: {without:,} bytes without the verifier, above {most:,}")
     if sizes["static"] + sizes["initialised"] > MOST_STATIC:
         found.append(f"{name}: {sizes['static']} bytes of static memory, above {MOST_STATIC}")
     for what, size in sizes.items():
@@ -75,10 +75,10 @@ def main() -> None:
     sizes = {name: sizes_of(path) for name, path in files.items()}
     print(f"{'set':28} loader  +C library  verifier   all but keys  work  static")
     for name, one in sizes.items():
-        beside = one["loader"] + one["c_library"]
-        every = beside + one["verifier"]
+        without = one["loader"] + one["c_library"]
+        every = without + one["verifier"]
         print(
-            f"{name:28} {one['loader']:6} {beside:11} {one['verifier']:9} {every:14}"
+            f"{name:28} {one['loader']:6} {without:11} {one['verifier']:9} {every:14}"
             f" {one['work']:5} {one['static']:7}"
         )
     committed: Sizes = {}

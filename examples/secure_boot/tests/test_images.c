@@ -60,7 +60,7 @@ static const uint32_t numbers[] = {
     4608,       0x7fff,     0x8000,     0xfe00,     0xffff,     0x10000,    0x7fffffff, 0x80000000,
     0xfffffc00, 0xfffffe00, 0xfffffff0, 0xfffffff8, 0xfffffffd, 0xfffffffe, 0xffffffff, 0x31494256};
 
-/* The header is changed and signed again by the key: what is refused, the header's check refuses. */
+/* A field with another number is refused, whether the header's check or the signature does it. */
 static void test_fields(unsigned set) {
   static uint8_t changed[BOOT_SLOT_BYTES];
   for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)

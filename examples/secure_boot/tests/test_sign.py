@@ -59,7 +59,12 @@ def test_images() -> None:
         image = WORK / f"{name}.bin"
         make(name, image)
         text = sign("info", image)
-        for line in ("slot        B", "version     1.2.3+4", "counter     3", f"signature   {name}"):
+        for line in (
+            "slot        B",
+            "version     1.2.3+4",
+            "counter     3",
+            f"signature   {name}",
+        ):
             check(line in text, f"{name}: {line}")
         offset, length = placed(text)
         check(offset + length == image.stat().st_size, f"{name}: nothing follows the signature")
@@ -100,7 +105,9 @@ def test_keys() -> None:
     sign("keys", "--out", header, f"{SETS[0]}={raw}", f"{SETS[1]}={WORK / SETS[1]}.pub")
     text = header.read_text()
     check("ROW(1, boot_key_0) ROW(" in text, "boot_keys.h lists two keys")
-    sign("keys", "--out", WORK / "from_pem.h", f"{SETS[0]}={pem}", f"{SETS[1]}={WORK / SETS[1]}.pub")
+    sign(
+        "keys", "--out", WORK / "from_pem.h", f"{SETS[0]}={pem}", f"{SETS[1]}={WORK / SETS[1]}.pub"
+    )
     check(text == (WORK / "from_pem.h").read_text(), "keys in PEM are the same keys")
     sign("keys", "--out", header, f"{SETS[1]}={raw}", ok=False)
     sign("keys", "--out", header, str(raw), ok=False)

@@ -4,9 +4,10 @@ README, too (results/chart.py).
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" or "all" (docs/results.md), names of families, separated
-by commas, "speed" (the committed sample of `vambrace speed`), "kemtls" (the example), "mceliece
-memory", "handshakes" and a table of `vambrace-lab tls`, or "paper" and a table of
-results/papers_page. Before names of families may be "cortex-m0:", "cortex-m55:" (one core),
+by commas, "speed" (the committed sample of `vambrace speed`), "kemtls" and "secure boot" (the
+examples), "verifiers", "mceliece memory", "handshakes" and a table of `vambrace-lab tls`, or
+"paper" and a table of results/papers_page. Before names of families may be "cortex-m0:",
+"cortex-m55:" (one core),
 "small-memory:" (with VMB_SMALL_MEMORY and the default), "signing:" (with the most, the least and
 VMB_SMALL_MEMORY), "work:" (working memory by target), "compare:" (published code) or "flash ".
 Single figures within a sentence: single_figures.py.
@@ -30,7 +31,7 @@ from ..measuring.means import LEAST_MEMORY, Means, means
 from ..measuring.rows import Row
 from ..papers.printed import SMALL_MEMORY
 from ..papers.published import figures
-from ..results import chart, mceliece_memory, papers_page
+from ..results import chart, mceliece_memory, papers_page, verifiers
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
 from . import flash, sample, single_figures
@@ -436,6 +437,10 @@ def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
             return handshakes(which.removeprefix("handshakes "), [Row(**row) for row in rows])
         if which == "kemtls":
             return example.table(Row(**row) for row in rows)
+        if which == "secure boot":
+            return verifiers.loaders()
+        if which == "verifiers":
+            return verifiers.table(sets, rows, rows_of(SMALL_MEMORY), flash.read()[0])
         if which == "mceliece memory":
             return mceliece_memory.table(sets)
         return sample.block() if which == "speed" else _table(sets, rows, which)

@@ -11,7 +11,7 @@ from typing import Any
 
 from .golden import Golden, Moment
 from .machine import Machine, Watch
-from .models import Injector
+from .models import WATCHING, Injector
 from .outcomes import FINDINGS, Judge
 
 # A run that takes this many times as long as the golden run hangs.
@@ -91,7 +91,7 @@ class Campaign:
                 progress(results.attacked)
             return not seconds or time.monotonic() - begin < seconds
 
-        self.golden.visit(points, act)
+        self.golden.visit(points, act, not WATCHING.isdisjoint(models))
         results.seconds = time.monotonic() - begin
         return results
 

@@ -273,6 +273,9 @@ MODELS: dict[str, Callable[[Injector, Moment], Iterator[Fault]]] = {
     "opcode": Injector.opcode,
 }
 
+# Those that ask what an instruction loaded and stored.
+WATCHING = {"load", "store"}
+
 
 def chosen(names: str) -> list[str]:
     wanted = names.split(",")

@@ -13,6 +13,7 @@ from ..errors import LabError
 from .campaign import Campaign
 from .golden import Golden, Moment
 from .machine import Machine
+from .models import WATCHING
 
 SHOWN = 40
 MOST = 4  # times the length of the golden run
@@ -64,7 +65,7 @@ def reproduce(campaign: Campaign, identity: str) -> list[str]:
                 lines.extend(_both_runs(campaign, moment, put, faulty))
         return False
 
-    golden.visit([int(point)], act)
+    golden.visit([int(point)], act, model in WATCHING)
     if not lines:
         raise LabError(f"'{identity}': the model has no such variant there")
     return lines
