@@ -27,15 +27,18 @@ vmb_status vmb_masks_begin(struct vmb_masks *masks, const vmb_rng *rng, const vm
   return masks->status;
 }
 
+/* Masks are written into lanes of 64 bits, too. */
+typedef uint32_t __attribute__((may_alias)) any_word;
+
 /* Words of the expander, which are zero in its block as soon as they are handed out. */
-static void expand(struct vmb_masks *masks, uint8_t *out, size_t count) {
+static void expand(struct vmb_masks *masks, any_word *out, size_t count) {
   while (count > 0) {
     if (masks->left == 0)
       next_block(masks);
     const uint32_t part = count < masks->left ? (uint32_t)count : masks->left;
     uint32_t *const words = masks->block + 16 - masks->left;
-    for (uint32_t i = 0; i < part; i++, out += sizeof words[0]) {
-      memcpy(out, words + i, sizeof words[0]);
+    for (uint32_t i = 0; i < part; i++) {
+      *out++ = words[i];
       words[i] = 0;
     }
     masks->left -= part;
