@@ -8,6 +8,7 @@
 
 #include "hash/keccak/keccak_bytes.h"
 #include "masking/masking_kernels.h"
+#include "masking/masking_shares.h"
 
 #define LANES 25
 #define PLANE_WORDS (2 * 5) /* of 32 bits */
@@ -17,8 +18,10 @@
  * of the next lanes and those after them. The masks of a pair of shares are fresh for each plane.
  */
 static void chi_plane(struct vmb_masking *m, uint64_t *lane, const uint64_t *b) {
-  for (unsigned i = 0; i < m->shares; i++)
+  for (unsigned i = 0; i < m->shares; i++) {
     vmb_masked_chi_own(lane + i * LANES, b + i * LANES, i == 0);
+    vmb_share_fence();
+  }
   for (unsigned i = 0; i < m->shares; i++)
     for (unsigned j = i + 1; j < m->shares; j++) {
       uint64_t *const r = m->plane;
@@ -33,8 +36,10 @@ static void permute(struct vmb_masking *m, struct vmb_masked_keccak *state) {
   const unsigned shares = m->shares;
   uint64_t *const lane = state->lane, *const b = lane + shares * LANES;
   for (unsigned round = 0; round < 24; round++) {
-    for (unsigned i = 0; i < shares; i++)
+    for (unsigned i = 0; i < shares; i++) {
       vmb_keccak_linear(b + i * LANES, lane + i * LANES);
+      vmb_share_fence();
+    }
     for (unsigned y = 0; y < LANES; y += 5)
       if (shares == 2)
         vmb_masked_chi_guarded(lane + y, b + y, state->guard);
@@ -65,8 +70,10 @@ static void absorb(struct vmb_masking *m, struct vmb_masked_keccak *state, const
   while (length > 0) {
     const size_t space = (size_t)state->rate_bytes - state->position;
     const size_t part = length < space ? length : space;
-    for (unsigned i = 0; i < shares; i++)
+    for (unsigned i = 0; i < shares; i++) {
       vmb_keccak_add_bytes(state->lane + i * LANES, 1, state->position, in + i * step, part);
+      vmb_share_fence();
+    }
     in += part;
     length -= part;
     state->position = (uint16_t)(state->position + part);
@@ -101,8 +108,10 @@ void vmb_masked_keccak_squeeze(struct vmb_masking *m, struct vmb_masked_keccak *
     }
     const size_t rest = (size_t)state->rate_bytes - state->position;
     const size_t part = length < rest ? length : rest;
-    for (unsigned i = 0; i < m->shares; i++)
+    for (unsigned i = 0; i < m->shares; i++) {
       vmb_keccak_read_bytes(out + i * step, state->lane + i * LANES, 1, state->position, part);
+      vmb_share_fence();
+    }
     out += part;
     length -= part;
     state->position = (uint16_t)(state->position + part);

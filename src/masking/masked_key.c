@@ -49,6 +49,7 @@ static VMB_NOINLINE VMB_NO_COPIES void add_masks(uint16_t *a, const uint16_t *r,
     const uint32_t sum = a[i] + (subtracts ? q - r[i] : (uint32_t)r[i]);
     a[i] = (uint16_t)(sum - (q & ~vmb_ct_mask_less32(sum, q)));
   }
+  vmb_share_fence();
 }
 
 /* The packed residues of polynomial j of a share, += or -= r. */
@@ -144,10 +145,12 @@ void vmb_masked_key_reshare(struct vmb_masking *m, const struct vmb_masked_key_f
 void vmb_masked_key_take(struct vmb_masking *m, const struct vmb_masked_key_form *form,
                          uint16_t *out, size_t step, const uint8_t *key, unsigned j,
                          uint16_t *space) {
-  for (unsigned i = 0; i < m->shares; i++)
+  for (unsigned i = 0; i < m->shares; i++) {
     form->unpack(out + i * step,
                  key + vmb_masked_share_offset(form, i) + (size_t)j * form->n * form->bits / 8,
                  form->n);
+    vmb_share_fence();
+  }
   for (unsigned i = 0; i < m->shares; i++)
     for (unsigned other = i + 1; other < m->shares; other++) {
       draw(m, form, space);
@@ -160,8 +163,7 @@ void vmb_masked_key_take_z(struct vmb_masking *m, const struct vmb_masked_key_fo
                            uint32_t *z, size_t step, const uint8_t *key) {
   for (unsigned i = 0; i < m->shares; i++) {
     const uint8_t *const share = key + vmb_masked_share_offset(form, i + 1) - VMB_MASKED_Z_BYTES;
-    for (unsigned word = 0; word < Z_WORDS; word++)
-      z[i * step + word] = vmb_load32_le(share + 4 * word);
+    vmb_share_words_of(z + i * step, share);
   }
   vmb_masked_refresh(m, z, step, Z_WORDS);
 }

@@ -6,48 +6,14 @@
 
 #include <string.h>
 
-#include "support/compiler.h"
+#include "masking/masking_kernels.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
 #include "support/random.h"
 
-#define ROUNDS 8
-
-static inline uint32_t rotate(uint32_t a, unsigned n) {
-  return a << n | a >> (32 - n);
-}
-
-VMB_ALWAYS_INLINE void quarter_round(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d) {
-  *a += *b;
-  *d = rotate(*d ^ *a, 16);
-  *c += *d;
-  *b = rotate(*b ^ *c, 12);
-  *a += *b;
-  *d = rotate(*d ^ *a, 8);
-  *c += *d;
-  *b = rotate(*b ^ *c, 7);
-}
-
-/* The next block of the expander; the counter has 64 bits in ChaCha, 2^32 blocks are enough. */
-static VMB_NOINLINE void next_block(struct vmb_masks *masks) {
-  static const uint32_t constants[4] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
-  uint32_t *const x = masks->block;
-  memcpy(x, constants, sizeof constants); /* "expand 32-byte k" */
-  memcpy(x + 4, masks->key, sizeof masks->key);
-  x[12] = masks->counter;
-  x[13] = x[14] = x[15] = 0;
-  for (unsigned round = 0; round < ROUNDS; round += 2) {
-    for (unsigned i = 0; i < 4; i++)
-      quarter_round(x + i, x + 4 + i, x + 8 + i, x + 12 + i);
-    for (unsigned i = 0; i < 4; i++)
-      quarter_round(x + i, x + 4 + (i + 1) % 4, x + 8 + (i + 2) % 4, x + 12 + (i + 3) % 4);
-  }
-  for (unsigned i = 0; i < 4; i++)
-    x[i] += constants[i];
-  for (unsigned i = 0; i < 8; i++)
-    x[4 + i] += masks->key[i];
-  x[12] += masks->counter;
-  masks->counter++;
+/* The next block of the expander: 2^32 of them are enough. */
+static void next_block(struct vmb_masks *masks) {
+  vmb_chacha8_block(masks->block, masks->key, masks->counter++);
   masks->left = 16;
 }
 
@@ -61,14 +27,22 @@ vmb_status vmb_masks_begin(struct vmb_masks *masks, const vmb_rng *rng, const vm
   return masks->status;
 }
 
+/* Masks are written into lanes of 64 bits, too. */
+typedef uint32_t __attribute__((may_alias)) any_word;
+
 /* Words of the expander, which are zero in its block as soon as they are handed out. */
-static void expand(struct vmb_masks *masks, uint8_t *out, size_t count) {
-  for (; count > 0; count--, out += sizeof(uint32_t)) {
+static void expand(struct vmb_masks *masks, any_word *out, size_t count) {
+  while (count > 0) {
     if (masks->left == 0)
       next_block(masks);
-    uint32_t *const word = masks->block + 16 - masks->left--;
-    memcpy(out, word, sizeof *word);
-    *word = 0;
+    const uint32_t part = count < masks->left ? (uint32_t)count : masks->left;
+    uint32_t *const words = masks->block + 16 - masks->left;
+    for (uint32_t i = 0; i < part; i++) {
+      *out++ = words[i];
+      words[i] = 0;
+    }
+    masks->left -= part;
+    count -= part;
   }
 }
 

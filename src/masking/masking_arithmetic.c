@@ -15,6 +15,7 @@
 static VMB_NOINLINE VMB_NO_COPIES void negate(uint16_t *a, size_t count, unsigned k) {
   for (size_t i = 0; i < count; i++)
     a[i] = (uint16_t)((0U - a[i]) & ((1U << k) - 1));
+  vmb_share_fence();
 }
 
 static void xor_of(const struct vmb_masking *m, uint32_t *z, size_t z_step, const uint32_t *x,
@@ -102,11 +103,13 @@ static inline uint32_t reduce(uint32_t a) {
 static VMB_NOINLINE VMB_NO_COPIES void subtract_masks(uint16_t *a, const uint16_t *r) {
   for (unsigned i = 0; i < 32; i++)
     a[i] = (uint16_t)reduce(a[i] + Q - (uint32_t)r[i]);
+  vmb_share_fence();
 }
 
 static VMB_NOINLINE VMB_NO_COPIES void add_masks(uint16_t *a, const uint16_t *r) {
   for (unsigned i = 0; i < 32; i++)
     a[i] = (uint16_t)reduce((uint32_t)a[i] + r[i]);
+  vmb_share_fence();
 }
 
 /* a -= 2 a x for bits x, and a += x where x is added: a + x - 2 a x is the XOR of two bits. */
@@ -119,11 +122,13 @@ static VMB_NOINLINE VMB_NO_COPIES void xor_bit(uint16_t *a, uint32_t x, int is_a
       value = reduce(value + bit);
     a[i] = (uint16_t)value;
   }
+  vmb_share_fence();
 }
 
 static VMB_NOINLINE VMB_NO_COPIES void bits_of(uint16_t *a, uint32_t x) {
   for (unsigned i = 0; i < 32; i++)
     a[i] = (uint16_t)(x >> i & 1U);
+  vmb_share_fence();
 }
 
 /* out += 2^weight a, or out = a. */
@@ -135,6 +140,7 @@ static VMB_NOINLINE VMB_NO_COPIES void add_weighted(uint16_t *out, const uint16_
       value = reduce(2 * value);
     out[i] = (uint16_t)(weight == 0 ? value : reduce(out[i] + value));
   }
+  vmb_share_fence();
 }
 
 /*

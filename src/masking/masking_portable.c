@@ -5,7 +5,6 @@
  */
 #include "masking/masking_kernels.h"
 
-#include "hash/keccak/keccak_lanes.h"
 #include "support/constant_time.h"
 
 void vmb_masked_and_own_portable(uint32_t *z, const uint32_t *x, const uint32_t *y, size_t count) {
@@ -23,44 +22,6 @@ void vmb_masked_and_cross_portable(uint32_t *z, const uint32_t *x, const uint32_
 }
 
 /* ---- Keccak ---------------------------------------------------------------------------------- */
-
-/* A lane rotated by n places, 0 <= n < 64, in its layout. */
-static inline uint64_t rotate_lane(uint64_t lane, unsigned n) {
-#if VMB_KECCAK_INTERLEAVED
-  uint32_t even = (uint32_t)lane, odd = (uint32_t)(lane >> 32);
-  if (n % 2 != 0) {
-    const uint32_t was_even = even;
-    even = odd << (n / 2 + 1) % 32 | odd >> (31 - n / 2) % 32;
-    odd = was_even;
-  }
-  if (n / 2 != 0) {
-    odd = odd << n / 2 | odd >> (32 - n / 2);
-    if (n % 2 == 0)
-      even = even << n / 2 | even >> (32 - n / 2);
-  }
-  return even | (uint64_t)odd << 32;
-#else
-  return n == 0 ? lane : lane << n | lane >> (64 - n);
-#endif
-}
-
-void vmb_keccak_linear_portable(uint64_t out[25], const uint64_t lane[25]) {
-  uint64_t column[5], d[5];
-  for (unsigned x = 0; x < 5; x++)
-    column[x] = lane[x] ^ lane[x + 5] ^ lane[x + 10] ^ lane[x + 15] ^ lane[x + 20];
-  for (unsigned x = 0; x < 5; x++)
-    d[x] = column[(x + 4) % 5] ^ rotate_lane(column[(x + 1) % 5], 1);
-  /* Along the orbit (x, y) <- (y, 2 x + 3 y) of pi, on which rho's distances grow by t + 1. */
-  unsigned x = 1, y = 0, distance = 0;
-  out[0] = lane[0] ^ d[0];
-  for (unsigned t = 0; t < 24; t++) {
-    const unsigned to = (2 * x + 3 * y) % 5;
-    distance = (distance + t + 1) % 64;
-    out[y + 5 * to] = rotate_lane(lane[x + 5 * y] ^ d[x], distance);
-    x = y;
-    y = to;
-  }
-}
 
 void vmb_masked_chi_own_portable(uint64_t out[5], const uint64_t b[5], int complements) {
   const uint64_t complement = complements ? UINT64_MAX : 0;

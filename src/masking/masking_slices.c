@@ -4,6 +4,7 @@
  */
 #include "masking/masking_slices.h"
 
+#include "masking/masking_shares.h"
 #include "support/compiler.h"
 #include "support/zeroize.h"
 
@@ -34,6 +35,7 @@ void vmb_slice(uint32_t *bits, const uint16_t *in, size_t count, unsigned k) {
       bits[bit * count + word] = rows[bit];
   }
   vmb_zeroize(rows, sizeof rows);
+  vmb_share_fence();
 }
 
 void vmb_unslice(uint16_t *out, const uint32_t *bits, size_t count, unsigned k) {
@@ -48,6 +50,7 @@ void vmb_unslice(uint16_t *out, const uint32_t *bits, size_t count, unsigned k) 
     }
   }
   vmb_zeroize(rows, sizeof rows);
+  vmb_share_fence();
 }
 
 void vmb_slice_wide(uint32_t *bits, uint32_t in[32], size_t count, unsigned k) {

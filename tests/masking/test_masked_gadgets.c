@@ -426,6 +426,18 @@ static void check_lanes_kernel(const struct vmb_kernel_implementation *candidate
   }
 }
 
+static void check_block(const struct vmb_kernel_implementation *candidate) {
+  vmb_chacha8_block_function *const f = (vmb_chacha8_block_function *)candidate->function;
+  for (unsigned round = 0; round < 20; round++) {
+    random_words(in[0], KERNEL_WORDS);
+    memset(out, 0x5a, sizeof out);
+    vmb_chacha8_block_portable(out[0] + 1, in[0] + round % 3, in[0][20]);
+    TEST_RUN(f, f(out[1] + 1, in[0] + round % 3, in[0][20]), out[1] + 1, in[0] + round % 3,
+             in[0][20]);
+    CHECK_EQUAL_BYTES(out[1], out[0], sizeof out[0], "%s, round %u", candidate->name, round);
+  }
+}
+
 static void check_kernels(void) {
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
     const struct vmb_kernel_implementation *const candidate = &implementations[i];
@@ -433,6 +445,8 @@ static void check_kernels(void) {
       continue;
     if (vmb_kernel_is(candidate, "masked_and_own") || vmb_kernel_is(candidate, "masked_and_cross"))
       check_words_kernel(candidate);
+    else if (vmb_kernel_is(candidate, "chacha8_block"))
+      check_block(candidate);
     else
       check_lanes_kernel(candidate);
   }

@@ -20,6 +20,9 @@ struct vmb_q2k_shares {
   uint16_t words; /* of a prepared operand and of a sum */
 };
 
+/* Degree 768 on Armv7E-M: a = a * s, prepared operands. */
+void vmb_poly768_shares_multiply(uint16_t *a, const uint16_t *s);
+
 /* By its degree: 64, 256 or 768. */
 const struct vmb_q2k_shares *vmb_q2k_shares_of(unsigned n);
 

@@ -95,11 +95,20 @@ static void begin_sums(const struct view *v) {
   memset(v->sums, 0, v->shares * v->sum_words * sizeof(uint16_t));
 }
 
+static void end_sums(const struct view *v) {
+  for (unsigned i = 0; i < v->shares; i++) {
+    v->ring->finish(share_of(v, i), v->sums + i * v->sum_words);
+    vmb_share_fence();
+  }
+}
+
 /* Every share's sum += poly * its polynomial j; `poly` is public. */
 static void add_products(const struct view *v, const uint16_t *poly, unsigned j) {
   v->ring->prepare(v->operand, poly);
-  for (unsigned i = 0; i < v->shares; i++)
+  for (unsigned i = 0; i < v->shares; i++) {
     v->ring->multiply_accumulate(v->sums + i * v->sum_words, v->operand, secret_at(v, i, j));
+    vmb_share_fence();
+  }
 }
 
 /* Degree 768: the shares of the product of the packed polynomial, `bits` bits a coefficient. */
@@ -111,6 +120,7 @@ static void multiply_in_place(const struct view *v, const uint8_t *packed,
     v->ring->prepare(v->second, secret_at(v, i, 0));
     v->ring->multiply_accumulate(NULL, v->operand, v->second);
     v->ring->finish(share_of(v, i), v->operand);
+    vmb_share_fence();
   }
 }
 
@@ -126,8 +136,7 @@ static void multiply_vector(const struct view *v, const uint8_t *packed, size_t 
     unpack(share_of(v, 0), packed + j * step, v->p->n);
     add_products(v, share_of(v, 0), j);
   }
-  for (unsigned i = 0; i < v->shares; i++)
-    v->ring->finish(share_of(v, i), v->sums + i * v->sum_words);
+  end_sums(v);
 }
 
 /* A row of the matrix, polynomial by polynomial from the stream. */
@@ -144,14 +153,25 @@ static void multiply_row(const struct view *v) {
     v->p->unpack_eq(share_of(v, 0), v->bytes, v->p->n);
     add_products(v, share_of(v, 0), j);
   }
-  for (unsigned i = 0; i < v->shares; i++)
-    v->ring->finish(share_of(v, i), v->sums + i * v->sum_words);
+  end_sums(v);
 }
 
 /* a += constant, of share 0. */
 static VMB_NOINLINE void add_constant(uint16_t *a, uint16_t constant, size_t n) {
   for (size_t i = 0; i < n; i++)
     a[i] = (uint16_t)(a[i] + constant);
+  vmb_share_fence();
+}
+
+/* The coefficients become polynomial j of every share of the secret. */
+static void keep_secret(const struct view *v, unsigned j) {
+  for (unsigned i = 0; i < v->shares; i++) {
+    if (v->groups > 1)
+      memcpy(secret_at(v, i, j), share_of(v, i), v->p->n * sizeof(uint16_t));
+    else
+      v->ring->prepare(secret_at(v, i, j), share_of(v, i));
+    vmb_share_fence();
+  }
 }
 
 /* ---- Decryption ------------------------------------------------------------------------------ */
@@ -163,11 +183,7 @@ static void multiply_key(const struct view *v, const struct vmb_masked_key_form 
   uint16_t *const masks = v->operand;
   for (unsigned j = 0; j < p->rank; j++) {
     vmb_masked_key_take(v->m, form, v->coefficients, p->n, key, j, masks);
-    for (unsigned i = 0; i < v->shares; i++)
-      if (v->groups > 1)
-        memcpy(secret_at(v, i, j), share_of(v, i), p->n * sizeof(uint16_t));
-      else
-        v->ring->prepare(secret_at(v, i, j), share_of(v, i));
+    keep_secret(v, j);
   }
   multiply_vector(v, ciphertext, lwr_poly_bytes(p, p->ep), p->unpack_ep);
 }
@@ -219,6 +235,7 @@ static VMB_NOINLINE void pack_message(const struct view *v, unsigned share) {
     vmb_unslice(symbols, top, v->words, p->symbol_bits);
     p->pack_message(message, symbols, p->n);
   }
+  vmb_share_fence();
 }
 
 static void decrypt(const struct view *v, const struct vmb_masked_key_form *form,
@@ -252,6 +269,7 @@ static VMB_NOINLINE void slice_noise(const struct view *v, unsigned share, unsig
       bytes[i] = 0;
   p->unpack_mu(numbers, bytes, lanes);
   vmb_slice(bits_of(v, share), numbers, v->words, p->mu);
+  vmb_share_fence();
 }
 
 /*
@@ -282,11 +300,7 @@ static void sample_secrets(const struct view *v) {
     for (unsigned group = 0; group < v->groups; group++)
       sample_group(v, group);
     add_constant(share_of(v, 0), (uint16_t)(0U - p->mu / 2U), p->n);
-    for (unsigned i = 0; i < v->shares; i++)
-      if (v->groups > 1)
-        memcpy(secret_at(v, i, j), share_of(v, i), p->n * sizeof(uint16_t));
-      else
-        v->ring->prepare(secret_at(v, i, j), share_of(v, i));
+    keep_secret(v, j);
   }
 }
 

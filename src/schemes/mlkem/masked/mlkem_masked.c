@@ -73,6 +73,7 @@ static VMB_NOINLINE void add_and_freeze(vmb_q3329_any *a, const vmb_q3329_any *b
   for (unsigned i = 0; i < MLKEM_N; i++)
     a->poly.c[i] = (int16_t)(a->poly.c[i] + b->poly.c[i]);
   vmb_q3329_freeze(&a->values);
+  vmb_share_fence();
 }
 
 /* a += constant modulo q; a in [0, q). */
@@ -80,6 +81,7 @@ static VMB_NOINLINE void add_constant(vmb_q3329_any *a, int16_t constant) {
   for (unsigned i = 0; i < MLKEM_N; i++)
     a->poly.c[i] = (int16_t)(a->poly.c[i] + constant);
   vmb_q3329_freeze(&a->values);
+  vmb_share_fence();
 }
 
 /* a = (q+1)/2 a modulo q; a in [0, q): a / 2, or (a + q) / 2 where a is odd. */
@@ -88,6 +90,7 @@ static VMB_NOINLINE void halve(vmb_q3329_any *a) {
     const uint32_t value = (uint16_t)a->poly.c[i];
     a->poly.c[i] = (int16_t)((value + (vmb_ct_mask_bit32(value) & MLKEM_Q)) >> 1);
   }
+  vmb_share_fence();
 }
 
 /* a = -a + b in [0, q), or -a where b is NULL. Bounds: |a| <= 0.75 q, 0 <= b < q. */
@@ -95,6 +98,7 @@ static VMB_NOINLINE void negate(vmb_q3329_any *a, const int16_t *b) {
   for (unsigned i = 0; i < MLKEM_N; i++)
     a->poly.c[i] = (int16_t)((b == NULL ? 0 : b[i]) - a->poly.c[i]);
   vmb_q3329_freeze(&a->values);
+  vmb_share_fence();
 }
 
 /*
@@ -116,6 +120,7 @@ static VMB_NOINLINE void slice_switched(uint32_t *bits, const vmb_q3329_any *a, 
     vmb_slice_wide(bits + word, rows, WORDS, e);
   }
   vmb_zeroize(rows, sizeof rows);
+  vmb_share_fence();
 }
 
 /* ---- Compression ----------------------------------------------------------------------------- */
@@ -184,8 +189,10 @@ static void sample(const struct view *v, vmb_q3329_any *out, size_t step, unsign
 
 /* Every share's sum += R^-1 v->entry times element j of its vector. */
 static void add_products(const struct view *v, unsigned j) {
-  for (unsigned i = 0; i < v->shares; i++)
+  for (unsigned i = 0; i < v->shares; i++) {
     vmb_q3329_basemul_acc(&v->sums[i].sums, v->entry, &element(v, i, j)->values, 0, MLKEM_N);
+    vmb_share_fence();
+  }
 }
 
 /* v->entry = SampleNTT(rho, x, y), which is public. Errors: VMB_ERROR_RETRY. */
@@ -207,8 +214,10 @@ static void begin_sums(const struct view *v) {
 }
 
 static void end_sums(const struct view *v) {
-  for (unsigned i = 0; i < v->shares; i++)
+  for (unsigned i = 0; i < v->shares; i++) {
     vmb_q3329_intt(v->sums + i);
+    vmb_share_fence();
+  }
 }
 
 /* The sums, and noise of a nonce that is added to them. */
@@ -232,8 +241,10 @@ static void decrypt(const struct view *v, const struct vmb_masked_key_form *form
     vmb_q3329_ntt(u);
     vmb_masked_key_take(v->m, form, (uint16_t *)v->error->poly.c, MLKEM_N, key, j,
                         (uint16_t *)v->entry);
-    for (unsigned i = 0; i < v->shares; i++)
+    for (unsigned i = 0; i < v->shares; i++) {
       vmb_q3329_basemul_acc(&v->sums[i].sums, v->error[i].values.c, &u->values, 0, MLKEM_N);
+      vmb_share_fence();
+    }
   }
   end_sums(v);
   p->unpack_v((uint16_t *)v->entry, ciphertext + p->k * mlkem_compressed_bytes(p->du), MLKEM_N);
@@ -295,8 +306,10 @@ static vmb_status encrypt_and_compare(struct view *v, const uint8_t *ciphertext,
   v->compared.up = v->compared.down = 0;
   for (unsigned j = 0; j < p->k; j++) {
     sample(v, element(v, 0, j), p->k, j, p->eta1);
-    for (unsigned i = 0; i < v->shares; i++)
+    for (unsigned i = 0; i < v->shares; i++) {
       vmb_q3329_ntt(element(v, i, j));
+      vmb_share_fence();
+    }
   }
   const vmb_status status = compare_u(v, ciphertext, public_key + mlkem_vector_bytes(p));
   if (status == VMB_OK)
