@@ -196,8 +196,10 @@ vmb_status vmb_hss_load(vmb_hss_signer *signer, size_t bytes, const uint8_t *sec
     return VMB_ERROR_ARGUMENT;
   if (!read_key(&levels, secret_key, secret_key_length))
     return VMB_ERROR_KEY;
-  if (bytes < signer_bytes(&levels))
+  if (bytes < signer_bytes(&levels)) {
+    vmb_zeroize(&levels, sizeof levels);
     return VMB_ERROR_MEMORY;
+  }
   struct signer *const s = signer_in(signer);
   memset(s, 0, sizeof *s);
   s->levels = levels;

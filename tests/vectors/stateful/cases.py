@@ -6,8 +6,9 @@ usage: cases.py lms|xmss --out FILE.c [--hashes NAME,NAME...] [--bytes N]
        cases.py write
 
 --hashes: those of the build; keys of others are to be refused. --bytes: the shortest cases, until
-they have so many bytes; of `sign`, the quick ones. `write` makes every_lms_set.json and every_xmss_set.json by the model
-(model.py), which has to reproduce signatures of other implementations first.
+they have so many bytes; of `sign`, the quick ones. `write` makes every_lms_set.json and
+every_xmss_set.json by the model (model.py), which has to reproduce signatures of other
+implementations first.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
