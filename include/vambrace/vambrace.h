@@ -100,7 +100,8 @@ typedef enum vmb_status {
   VMB_ERROR_KEY = -4,        /* a key is malformed */
   VMB_ERROR_CIPHERTEXT = -5, /* explicit rejection, only where the scheme defines it */
   VMB_ERROR_SIGNATURE = -6,  /* the signature does not verify */
-  VMB_ERROR_RETRY = -7       /* a bounded loop ran out: below 2^-128 in an honest run */
+  VMB_ERROR_RETRY = -7,      /* a bounded loop ran out: below 2^-128 in an honest run */
+  VMB_ERROR_STATE = -8       /* stateful signatures: no index left, or the state was not stored */
 } vmb_status;
 
 /*

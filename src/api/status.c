@@ -25,6 +25,9 @@ const char *vmb_status_text(vmb_status status) {
       return "the signature does not verify: wrong key, message, context or length, or damaged";
     case VMB_ERROR_RETRY:
       return "a bounded retry loop ran out: the random source is almost certainly broken";
+    case VMB_ERROR_STATE:
+      return "the state of the key is missing, used up, in use by another thread, or could not be "
+             "stored: nothing was signed";
   }
   return "unknown status";
 }

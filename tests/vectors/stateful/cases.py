@@ -2,11 +2,13 @@
 """Cases of verification of stateful signatures as a C table (tests/schemes/stateful_cases.h).
 
 usage: cases.py lms|xmss --out FILE.c [--hashes NAME,NAME...] [--bytes N]
+       cases.py sign --out FILE.c [--hashes NAME,NAME...] [--bytes 1]
        cases.py write
 
 --hashes: those of the build; keys of others are to be refused. --bytes: the shortest cases, until
-they have so many bytes. `write` makes every_lms_set.json and every_xmss_set.json by the model
-(model.py), which has to reproduce signatures of other implementations first.
+they have so many bytes; of `sign`, the quick ones. `write` makes every_lms_set.json and
+every_xmss_set.json by the model (model.py), which has to reproduce signatures of other
+implementations first.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -149,6 +151,40 @@ def c_text(family: str, hashes: list[str], most: int) -> str:
     )
 
 
+def c_bytes(data: bytes) -> str:
+    return "{" + ", ".join(str(byte) for byte in data) + "}"
+
+
+def sign_text(hashes: list[str], quick: bool) -> str:
+    """The signatures of lms_sign.json, by key, index and digest."""
+    rows = []
+    for key in read("lms_sign.json")["sign"]:
+        types = [code for level in key["levels"] for code in level]
+        public = bytes.fromhex(key["pk"])
+        slow = len(types) > 2 or types[1] % 4 == 0  # digits of 8 bits, or several trees
+        if hash_of("hss", public) not in hashes or (quick and slow):
+            continue
+        drawn = bytes.fromhex(key["seed"]) + bytes.fromhex(key["I"])
+        rows += [
+            f'  {{"{key["what"]}", {len(types) // 2}, {{{", ".join(map(str, types))}}}, '
+            f"{c_bytes(drawn)}, {c_bytes(public)}, {one['index']},\n   "
+            f"{c_bytes(bytes.fromhex(one['msg']))}, {len(one['msg']) // 2}, "
+            f"{c_bytes(bytes.fromhex(one['sig_sha256']))}}},"
+            for one in key["signatures"][:: 20 if len(key["signatures"]) > 50 else 1]
+        ]
+    return "\n".join(
+        [
+            "/* Made by tests/vectors/stateful/cases.py. */",
+            '#include "schemes/lms/hss_sign_cases.h"',
+            "const struct hss_sign_case hss_sign_cases[] = {",
+            *rows,
+            "};",
+            f"const size_t hss_sign_case_count = {len(rows)};",
+            "",
+        ]
+    )
+
+
 # ---- Every set, by the model ---------------------------------------------------------------------
 
 
@@ -251,13 +287,16 @@ def write() -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("family", choices=["lms", "xmss", "write"])
+    parser.add_argument("family", choices=["lms", "xmss", "sign", "write"])
     parser.add_argument("--out", type=Path)
     parser.add_argument("--hashes", default="")
     parser.add_argument("--bytes", type=int, default=0)
     given = parser.parse_args()
     if given.family == "write":
         write()
+    elif given.out and given.family == "sign":
+        text = sign_text(given.hashes.split(","), given.bytes != 0)
+        given.out.write_text(text, encoding="utf-8")
     elif given.out:
         text = c_text(given.family, given.hashes.split(","), given.bytes)
         given.out.write_text(text, encoding="utf-8")

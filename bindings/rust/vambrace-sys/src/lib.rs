@@ -33,6 +33,8 @@ pub const VMB_ERROR_CIPHERTEXT: vmb_status = -5;
 pub const VMB_ERROR_SIGNATURE: vmb_status = -6;
 /// A bounded loop ran out: below 2^-128 in an honest run.
 pub const VMB_ERROR_RETRY: vmb_status = -7;
+/// Stateful signatures: no index left, or the state was not stored.
+pub const VMB_ERROR_STATE: vmb_status = -8;
 
 /// A random source; `fill: None` is the operating system's.
 #[repr(C)]
