@@ -6,8 +6,11 @@ A forward analysis of the disassembly of each function in the archive's members 
 (AVX-512 as well): arguments
 are public (pointers, lengths), and so are constants, tables next to the code, and what is computed
 of them; whatever is loaded through a pointer, moved from a vector or mask register, or returned by
-a call (but for the pointer that memcpy gives back) is secret. Reported: a conditional jump on flags
-that come from a secret, a secret in the address of an operand, a division of a secret.
+a call (but for the pointer that memcpy gives back) is secret. A function of the same file gets as
+arguments what its callers pass. Reported: a conditional jump on flags that come from a secret, a
+secret in the address of an operand, a division or square root of a secret, a repeated instruction
+with a secret count, a secret number passed to a function of another file, a call that compares
+memory.
 
 Usage: check_avx512.py ARCHIVE-OR-OBJECT...
 
@@ -38,8 +41,14 @@ NO_FLAGS = ("mov", "lea", "push", "pop", "rorx", "shlx", "shrx", "sarx", "not", 
 NO_FLAGS += ("nop", "call", "jmp", "ret", "prefetch", "pext", "pdep", "mulx", "kmov", "xchg")
 State = frozenset[str]
 FLAGS = "flags"
+PUSHED = "pushed"  # a secret is on the stack that pop may take
+STATIC = "static"  # a secret is in a variable of the file
 OF_AVX512 = ("avx512", "gfni")  # in the names of their files
 GIVE_BACK_FIRST = ("memcpy", "memmove", "memset")  # what they return is their first argument
+COMPARE = ("memcmp", "bcmp", "strcmp", "strncmp")  # they stop at the first difference
+ARGUMENTS = ("rdi", "rsi", "rdx", "rcx", "r8", "r9")
+# How many arguments the functions outside of the files have; of others the first four count.
+NUMBERS = {"memcpy": 3, "memmove": 3, "memset": 3, "vmb_zeroize": 2}
 AT_ENTRY: State = frozenset()
 WIDTHS = {"xmm": 16, "ymm": 32, "zmm": 64}
 
@@ -47,6 +56,7 @@ VECTORS_AND_MASKS = (*(f"vector{i}" for i in range(32)), *(f"k{i}" for i in rang
 
 Row = tuple[int, str, list[str], str]  # address, mnemonic, operands, source line
 Results = dict[str, dict[str, bool]]  # function -> result registers that it writes: secret or not
+Entries = dict[str, State]  # function of the file -> what its callers pass that is secret
 
 
 def whole(register: str) -> str:
@@ -92,7 +102,7 @@ def is_secret(operand: str, state: State) -> bool:
     if place is not None:
         return f"{place[0]}{place[1]}" in state
     if MEMORY.search(operand):
-        return "%rip" not in operand
+        return "%rip" not in operand or STATIC in state
     return any(whole(r) in state for r in REGISTER.findall(operand))
 
 
@@ -102,7 +112,9 @@ def written(operand: str, secret: bool, width: int, state: set[str]) -> None:
     if place is not None:
         places = {f"{place[0]}{place[1] + i}" for i in range(width)}
     elif MEMORY.search(operand):
-        return  # it is secret always
+        if secret and "%rip" in operand:
+            state.add(STATIC)
+        return  # what is elsewhere is secret always
     else:
         places = {whole(r) for r in REGISTER.findall(operand)}
     state.difference_update(places)
@@ -122,7 +134,22 @@ def after_call(state: set[str], results: dict[str, bool] | None) -> None:
             state.add(register)
 
 
-def step(name: str, parts: list[str], before: State, known: Results) -> tuple[State, str]:
+def passed(callee: str, before: State, entries: Entries) -> str:
+    """What is wrong with a call or a jump to another function; notes what it passes to one of the
+    file."""
+    if callee in entries:
+        entries[callee] |= before & {*ARGUMENTS, *VECTORS_AND_MASKS}
+        return ""
+    if callee in COMPARE:
+        return "a comparison that ends at the first difference"
+    if before & set(ARGUMENTS[: NUMBERS.get(callee, 4)]):
+        return "an argument of another file's function may be secret"
+    return ""
+
+
+def step(
+    name: str, parts: list[str], before: State, known: Results, entries: Entries
+) -> tuple[State, str]:
     """The state after an instruction, and what is wrong with it, or nothing."""
     state = set(before)
     for part in parts:
@@ -131,6 +158,10 @@ def step(name: str, parts: list[str], before: State, known: Results) -> tuple[St
                 whole(r) in before for r in REGISTER.findall(inner[1])
             ):
                 return before, "an address depends on what may be secret"
+    if name.startswith("rep"):
+        return before, "a count depends on what may be secret" if "rcx" in before else ""
+    if name == "jmp" and parts and "<" not in parts[0] and "*" not in parts[0]:
+        return before, passed(parts[0], before, entries)
     if name.startswith("j"):
         jumps = name != "jmp" and FLAGS in before
         return before, "a branch depends on what may be secret" if jumps else ""
@@ -140,9 +171,11 @@ def step(name: str, parts: list[str], before: State, known: Results) -> tuple[St
             after_call(state, {"rax": "rdi" in before, **kept})
         else:
             after_call(state, known.get(parts[0]) if parts else None)
-        return frozenset(state), ""
-    if not parts or name.startswith(("ret", "nop", "push", "prefetch", "endbr")):
+        return frozenset(state), passed(parts[0] if parts else "", before, entries)
+    if not parts or name.startswith(("ret", "nop", "prefetch", "endbr")):
         return before, ""
+    if name.startswith("push"):
+        return before | ({PUSHED} if is_secret(parts[0], before) else set()), ""
     if name in ("xor", "xorl", "sub", "pxor") and len(set(parts)) == 1 and len(parts) == 2:
         written(parts[-1], False, 8, state)
         state.discard(FLAGS)
@@ -162,8 +195,10 @@ def step(name: str, parts: list[str], before: State, known: Results) -> tuple[St
         secret = secret or FLAGS in before
     if name.startswith(("div", "idiv")) and (secret or {"rax", "rdx"} & before):
         return before, "a division of what may be secret"
+    if secret and re.match(r"v?(div|sqrt|rsqrt|rcp)[sp][sdh]", name):
+        return before, "a division or square root of what may be secret"
     if name == "pop":
-        secret = False
+        secret = PUSHED in before
     if re.match("kortest|ktest|vptest$|vu?comis", name):
         state.discard(FLAGS)
         if secret or name[0] == "v":
@@ -226,13 +261,15 @@ def without_argument_pointer(rows: list[Row]) -> list[Row]:
     return found
 
 
-def check_function(rows: list[Row], known: Results) -> tuple[list[str], dict[str, bool]]:
+def check_function(
+    rows: list[Row], known: Results, entry: State, entries: Entries
+) -> tuple[list[str], dict[str, bool]]:
     """Complaints about one function, and its results: the fixed point of `step` over all paths."""
     rows = without_argument_pointer(rows)
     places = {row[0]: index for index, row in enumerate(rows)}
     states: list[State | None] = [None] * len(rows)
     found: dict[int, str] = {}
-    waiting: list[tuple[int, State]] = [(0, AT_ENTRY)]
+    waiting: list[tuple[int, State]] = [(0, entry)]
     while waiting:
         index, state = waiting.pop()
         old = states[index]
@@ -241,7 +278,7 @@ def check_function(rows: list[Row], known: Results) -> tuple[list[str], dict[str
             continue
         states[index] = joined
         _, name, parts, line = rows[index]
-        after, wrong = step(name, parts, joined, known)
+        after, wrong = step(name, parts, joined, known, entries)
         if wrong:
             found[index] = f"{line}: {wrong}: {name} {', '.join(parts)}"
         target = re.match(r"^([0-9a-f]+) <", parts[0]) if parts and name[0] == "j" else None
@@ -256,12 +293,17 @@ def check_member(functions: dict[str, list[Row]]) -> list[str]:
     """Complaints about the functions of one file, callees before callers."""
     known: Results = {}
     complaints: dict[str, list[str]] = {}
-    for _ in range(len(functions)):
+    entries: Entries = dict.fromkeys(functions, AT_ENTRY)
+    for _ in range(2 * len(functions) + 2):
         before = dict(known)
+        passes: Entries = dict.fromkeys(functions, AT_ENTRY)
         for name, rows in functions.items():
-            complaints[name], known[name] = check_function(rows, known)
-        if known == before:
+            complaints[name], known[name] = check_function(rows, known, entries[name], passes)
+        if known == before and entries == passes:
             break
+        entries = passes
+    else:
+        complaints = {"file": ["no fixed point was found"]}
     return [f"{name}: {text}" for name, texts in complaints.items() for text in texts]
 
 
@@ -271,21 +313,28 @@ def disassembled(path: str) -> dict[str, dict[str, list[Row]]]:
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     found: dict[str, dict[str, list[Row]]] = {}
     rows: list[Row] = []
-    member = line = ""
+    member = line = function = ""
     for row in text.splitlines():
         if match := FILE.match(row):
             member = match[1]
         elif match := FUNCTION.match(row):
-            rows, line = [], "?"
+            rows, line, function = [], "?", match[1]
             if any(word in member for word in OF_AVX512):
                 found.setdefault(member, {})[match[1]] = rows
         elif match := SOURCE.match(row):
             line = f"{match[1].rsplit('/', 1)[-1]}:{match[2]}"
         elif match := INSTRUCTION.match(row):
-            code = PREFIX.sub("", match[2].split("#", 1)[0].split("\t")[0].strip())
+            plain = match[2].split("#", 1)[0].split("\t")[0].strip()
+            code = PREFIX.sub("", plain)
             name, _, rest = code.partition(" ")
-            if name == "call" and (callee := RELOCATION.search(row)):
-                rest = callee[1]
+            if re.match("rep(z|nz|e|ne)? ", plain) and not name.startswith(("ret", "nop")):
+                name = "rep " + name
+            if name in ("call", "jmp"):
+                local = re.match(r"^[0-9a-f]+ <([^+>]+)>$", rest.strip())
+                if callee := RELOCATION.search(row):
+                    rest = callee[1]
+                elif local and local[1] != function:
+                    rest = local[1]
             parts = [rest.strip()] if name.startswith(("j", "call")) else operands(rest)
             rows.append((int(match[1], 16), name, [part for part in parts if part], line))
     return found
