@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from vambrace_lab.errors import LabError
-from vambrace_lab.fault import foreign, models, points, report
+from vambrace_lab.fault import foreign, models, outcomes, points, report
 from vambrace_lab.fault.campaign import Campaign
 from vambrace_lab.fault.golden import Golden
 from vambrace_lab.fault.instructions import advance, block_length, opposite
@@ -109,6 +109,9 @@ COUNTED = [
     # of another number; the last instruction makes the status of a refusal.
     ("early_status", "skip", ["cmp r0, #0"] * 3 + ["movs r0, #1"]),
     ("early_status", "invert", ["bne #"] * 3),
+    # the second word is not loaded or not used, or the loop ends after the first
+    ("early_end", "skip", ["bne #", "ldr r3, [r1, r2]", "orrs r0, r3"]),
+    ("early_end", "invert", ["bne #"]),
     ("stale_buffer", "skip", ["bl #", "str r1, [r0]"]),
     ("stale_buffer", "call", ["bl #", "bl # r0"]),
     ("neutral_operand", "skip", ["movs r0, #4", "movs r3, #5", "str r3, [r2]"]),
@@ -281,6 +284,61 @@ def test_points_and_their_statement(sort):
     assert other.points == list(everything)
     assert points.region("-10:", len(trace)) == everything[-10:]
     assert "in the region" in points.choose(sort, trace, everything[-10:]).coverage
+
+
+TRUE, RELEASED, REJECTED = (bytes(range(first, first + 16)) for first in (16, 48, 80))
+REFUSED = 2**32 - 5
+
+
+class Decapsulated:
+    """A machine after a decapsulation."""
+
+    def __init__(self, output, status=0):
+        self.words = {"fault_output": 0, "fault_status": status}
+        self.output = output
+
+    def word(self, name):
+        return self.words[name]
+
+    def contents(self, name):
+        return TRUE if name == "fault_true_secret" else b"public.."
+
+    def read(self, _, length):
+        return self.output[:length]
+
+
+@pytest.mark.parametrize(
+    ("output", "status", "wanted"),
+    [
+        (REJECTED, 0, "golden"),
+        (TRUE, 0, "bypass"),
+        (RELEASED, 0, "bypass"),
+        (REJECTED[:4] + RELEASED[4:8] + REJECTED[8:], 0, "partial"),
+        (bytes(4) + REJECTED[4:], 0, "known"),
+        (REJECTED[:4] + b"another word", 0, "mixed"),
+        (b"something else..", 0, "reject"),
+        (TRUE, REFUSED, "error"),
+    ],
+)
+def test_classes_of_implicit_rejection(output, status, wanted):
+    judge = outcomes.Kem(16, [RELEASED])
+    assert judge.golden(Decapsulated(REJECTED)) == ""
+    assert judge.judge(Decapsulated(output, status)) == wanted
+
+
+def test_classes_of_a_rejection_that_is_returned():
+    judge = outcomes.Kem(16)
+    assert judge.golden(Decapsulated(REJECTED, REFUSED)) != ""
+    judge = outcomes.Kem(16)
+    assert judge.golden(Decapsulated(bytes(16), REFUSED)) == ""
+    assert judge.judge(Decapsulated(REJECTED)) == "accept"
+    assert judge.judge(Decapsulated(bytes(16), REFUSED)) == "golden"
+    assert judge.judge(Decapsulated(bytes(16), REFUSED - 1)) == "error"
+
+
+def test_a_released_secret_is_no_rejection():
+    for secret in (TRUE, RELEASED):
+        assert outcomes.Kem(16, [RELEASED]).golden(Decapsulated(secret)) != ""
 
 
 def test_the_same_seed_gives_the_same_results(verifiers):

@@ -82,8 +82,7 @@ static inline void vmb_ciphertext_sink_select(const struct vmb_ciphertext_sink *
                                               const uint8_t *rejection, size_t length) {
   vmb_ct_move(secret, rejection, length, vmb_ciphertext_sink_rejects(sink));
 #if defined(VMB_FAULT_CHECKS)
-  vmb_ct_move(secret, rejection, length,
-              vmb_ciphertext_sink_rejects_again(sink, ciphertext_bytes));
+  vmb_ct_move(secret, rejection, length, vmb_ciphertext_sink_rejects_again(sink, ciphertext_bytes));
 #else
   (void)ciphertext_bytes;
 #endif

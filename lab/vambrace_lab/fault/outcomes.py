@@ -10,9 +10,9 @@ from .machine import Machine
 
 WORD = 4
 OLD_OUTPUT = b"\xa5" * WORD  # images/fault.c
-# An attacker's success: a signature that is none is accepted, or a ciphertext that is refused by a
-# status; the whole secret, or a part of it, comes out for a changed ciphertext; a part of the output
-# is known to everybody.
+# An attacker's success: a signature that is none is accepted, or a ciphertext that a status should
+# refuse; the whole secret, or a part of it, comes out for a changed ciphertext; a part of the
+# output is known to everybody.
 FINDINGS = ("accept", "bypass", "partial", "known")
 
 

@@ -35,7 +35,7 @@ class OwnImage:
         self.probes = probes(name, self.kem, ciphertext.size if ciphertext else 0)
         self.stop = image.function_address("fault_stop")
 
-    def judge(self, probe: Probe = Probe(), seed: int = 1, fill: int = 0) -> Judge:
+    def judge(self, probe: Probe, seed: int, fill: int) -> Judge:
         if not self.kem:
             return Signature()
         secret = self.image.variable("fault_true_secret")
