@@ -77,9 +77,10 @@ static vmb_status verify(const uint8_t *image, uint32_t signed_bytes, uint32_t o
 static int vectors_are_sound(const struct vmb_boot_header *h, const uint8_t *image) {
   uint32_t vectors[2];
   memcpy(vectors, image + h->header_bytes, sizeof vectors);
-  return vectors[0] % 8 == 0 && vectors[0] - BOOT_RAM_ORIGIN <= BOOT_RAM_BYTES &&
-         vectors[0] != BOOT_RAM_ORIGIN && vectors[1] % 2 == 1 &&
-         vectors[1] - h->load_address < h->image_bytes;
+  const uint32_t stack = vectors[0], program = vectors[1];
+  return stack % 8 == 0 && stack > BOOT_RAM_ORIGIN && stack - BOOT_RAM_ORIGIN <= BOOT_RAM_BYTES &&
+         program % 2 == 1 && program >= h->load_address &&
+         program - h->load_address < h->image_bytes;
 }
 
 vmb_status vmb_boot_check_image(unsigned slot, uintptr_t *vectors) {
