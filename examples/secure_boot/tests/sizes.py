@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 
 from elftools.elf.elffile import ELFFile
+
 from vambrace_lab.measuring.rows import row_text
 
 COMMITTED = Path(__file__).resolve().parents[3] / "lab/baseline/secure_boot.json"
