@@ -27,7 +27,7 @@ static void change(volatile uint32_t *words, const uint32_t *to, size_t count) {
   struct vmb_boot_power *const power = &vmb_boot_power;
   const int is_last = power->power_off != NULL && power->operations == power->cut_at;
   power->operations++;
-  uint32_t seed = power->seed * 2654435761U + 1;
+  uint32_t seed = (uint32_t)(power->seed * UINT64_C(2654435761) + 1);
   const uint32_t density = next(&seed) % 5;
   for (size_t i = 0; i < count && !(is_last && power->cut == BOOT_CUT_BEFORE); i++) {
     uint32_t changed = words[i] ^ (to == NULL ? ~UINT32_C(0) : words[i] & to[i]);

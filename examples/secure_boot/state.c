@@ -31,7 +31,7 @@ static uint32_t crc_of(const uint32_t *words) {
   for (unsigned i = 0; i < CRC_WORD; i++) {
     crc ^= words[i];
     for (unsigned bit = 0; bit < 32; bit++)
-      crc = (crc >> 1) ^ (0xedb88320U & (0 - (crc & 1)));
+      crc = (crc >> 1) ^ ((crc & 1) != 0 ? 0xedb88320U : 0);
   }
   return ~crc;
 }

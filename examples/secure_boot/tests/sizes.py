@@ -18,6 +18,8 @@ from pathlib import Path
 
 from elftools.elf.elffile import ELFFile
 
+from vambrace_lab.measuring.rows import row_text
+
 COMMITTED = Path(__file__).resolve().parents[3] / "lab/baseline/secure_boot.json"
 MOST_LOADER = 4096  # bytes, start-up, flash driver and C library included
 MOST_STATIC = 256  # bytes of RAM besides working memory and stack
@@ -86,7 +88,7 @@ def main() -> None:
         committed = json.loads(COMMITTED.read_text(encoding="utf-8"))["sets"]
     if given.update:
         content = {"format": 1, "board": given.board, "sets": committed | sizes}
-        COMMITTED.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+        COMMITTED.write_text(row_text(content), encoding="utf-8")
         committed = sizes
     found = [
         line

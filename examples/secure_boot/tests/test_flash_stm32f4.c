@@ -131,9 +131,10 @@ static void answer(void) {
 
 volatile uint32_t *model_register(uint32_t address) {
   answer();
-  if (address - BOOT_FLASH_ORIGIN < FLASH_BYTES || address - OTP_ORIGIN < sizeof otp) {
-    chip.written = address - OTP_ORIGIN < sizeof otp ? &otp[(address - OTP_ORIGIN) / 4]
-                                                     : &flash[(address - BOOT_FLASH_ORIGIN) / 4];
+  const int is_otp = address >= OTP_ORIGIN && address - OTP_ORIGIN < sizeof otp;
+  if (is_otp || (address >= BOOT_FLASH_ORIGIN && address - BOOT_FLASH_ORIGIN < FLASH_BYTES)) {
+    chip.written =
+        is_otp ? &otp[(address - OTP_ORIGIN) / 4] : &flash[(address - BOOT_FLASH_ORIGIN) / 4];
     chip.content = *chip.written;
     return chip.written;
   }

@@ -30,8 +30,8 @@ static void put_image(void) {
   memcpy(slot_a(), image, image_bytes);
 }
 
-static struct vmb_boot_header good_header; /* for its sizes */
-#define FIELD(name) {offsetof(struct vmb_boot_header, name), sizeof(good_header.name), #name}
+#define FIELD(name) \
+  {offsetof(struct vmb_boot_header, name), sizeof(((struct vmb_boot_header *)0)->name), #name}
 static const struct {
   size_t offset, bytes;
   const char *name;
