@@ -31,6 +31,7 @@ PAGES = SITE.with_name(f"{SITE.name}-src")
 FAMILY_HEADERS = (
     "falcon.h",
     "lms.h",
+    "masked.h",
     "mceliece.h",
     "mldsa.h",
     "slhdsa.h",
@@ -188,7 +189,7 @@ def c_pages() -> None:
         page = c_reference.page(xml, header.name) if xml else f"# {header.name}\n\n{instead}"
         (folder / f"{header.stem}.md").write_text(page, encoding="utf-8")
     listed = "".join(f"- [vambrace/{h}]({Path(h).stem}.md)\n" for h in FAMILY_HEADERS)
-    text = "# C: headers of families\n\nOperations that only one family offers.\n\n" + listed
+    text = "# C: headers of families\n\nOperations that only some families offer.\n\n" + listed
     text += "\nThe header of a set is linked on [its page](../../sets/README.md).\n"
     (folder / "families.md").write_text(text, encoding="utf-8")
 

@@ -48,7 +48,6 @@ static inline lane lane_xor5(lane a, lane b, lane c, lane d, lane e) {
 
 #include "hash/keccak/keccak_round.h"
 
-/* The halves of an interleaved word are its 32-bit words, in the order of a little-endian machine. */
 void vmb_keccak_linear_portable(uint64_t out[25], const uint64_t state[25]) {
 #if VMB_KECCAK_INTERLEAVED
   lane in[25], result[25];

@@ -57,14 +57,12 @@ void vmb_masks_words(struct vmb_masks *masks, void *out, size_t count) {
     expand(masks, out, count);
 }
 
+/* Two residues are a word of the expander's. */
 void vmb_masks_residues(struct vmb_masks *masks, uint16_t *out, size_t count, unsigned bits) {
-  const uint32_t mask = (UINT32_C(1) << bits) - 1;
-  for (; count > 0; count -= 2, out += 2) {
-    uint32_t word;
-    vmb_masks_words(masks, &word, 1);
-    out[0] = (uint16_t)(word & mask);
-    out[1] = (uint16_t)(word >> 16 & mask);
-  }
+  const uint16_t mask = (uint16_t)((UINT32_C(1) << bits) - 1);
+  vmb_masks_words(masks, out, count / 2);
+  for (size_t i = 0; i < count; i++)
+    out[i] &= mask;
 }
 
 #define Q 3329
@@ -92,15 +90,16 @@ static inline void split(uint16_t out[2], uint32_t word) {
 }
 
 void vmb_masks_residues3329(struct vmb_masks *masks, uint16_t *out, size_t count) {
-  for (; count > 0; count -= 2, out += 2) {
+  vmb_masks_words(masks, out, count / 2);
+  for (size_t i = 0; i < count; i += 2) {
     uint32_t word;
-    vmb_masks_words(masks, &word, 1);
+    memcpy(&word, out + i, sizeof word);
     /* What is drawn again tells nothing of what is used. */
     for (unsigned again = 0; word >= WORD_LIMIT; again++) {
       if (again == AGAIN_MAX)
         masks->status = VMB_ERROR_RANDOM;
       vmb_masks_words(masks, &word, 1);
     }
-    split(out, word);
+    split(out + i, word);
   }
 }

@@ -6,7 +6,7 @@
  *                       rounds, nonce 0, each word handed out once. Errors: VMB_ERROR_RANDOM
  *   vmb_masks_words     out = the next `count` words of 32 bits
  *   vmb_masks_residues  out = `count` uniform residues modulo 2^bits, bits <= 16: two from a word;
- *                       count is even
+ *                       count is even. `out` is aligned to 4 bytes, here and below
  *   vmb_masks_residues3329  the same modulo 3329: of a word below 387 * 3329^2 the residue modulo
  *                       3329^2 is two residues; other words, one of 700, are drawn again
  *

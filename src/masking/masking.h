@@ -51,10 +51,10 @@ _Static_assert(VMB_MASKED_SHARES >= 2 && VMB_MASKED_SHARES <= 8, "2 to 8 shares"
 struct vmb_masking {
   struct vmb_masks masks;
   uint32_t shares;
-  uint32_t random[VMB_MASKED_WORDS];                      /* of the AND that runs */
-  uint32_t room[3][VMB_MASKED_SHARES * VMB_MASKED_WORDS]; /* carry, two operands */
-  uint64_t plane[5];                                      /* masks of a plane of Keccak */
-  uint16_t residues[VMB_MASKED_SHARES + 1][32];           /* shares of 32 bits, and masks */
+  uint32_t random[VMB_MASKED_WORDS];                        /* of the AND that runs */
+  uint32_t room[3][VMB_MASKED_SHARES * VMB_MASKED_WORDS];   /* carry, two operands */
+  uint64_t plane[5];                                        /* masks of a plane of Keccak */
+  _Alignas(4) uint16_t residues[VMB_MASKED_SHARES + 1][32]; /* shares of 32 bits, and masks */
 };
 
 void vmb_masked_and(struct vmb_masking *m, uint32_t *z, size_t z_step, const uint32_t *x,

@@ -131,15 +131,10 @@ static VMB_NOINLINE VMB_NO_COPIES void bits_of(uint16_t *a, uint32_t x) {
   vmb_share_fence();
 }
 
-/* out += 2^weight a, or out = a. */
-static VMB_NOINLINE VMB_NO_COPIES void add_weighted(uint16_t *out, const uint16_t *a,
-                                                    unsigned weight) {
-  for (unsigned i = 0; i < 32; i++) {
-    uint32_t value = a[i];
-    for (unsigned w = 0; w < weight; w++)
-      value = reduce(2 * value);
-    out[i] = (uint16_t)(weight == 0 ? value : reduce(out[i] + value));
-  }
+/* out = a, or 2 out + a: Horner's rule, from the highest bit on. */
+static VMB_NOINLINE VMB_NO_COPIES void append_bit(uint16_t *out, const uint16_t *a, int is_first) {
+  for (unsigned i = 0; i < 32; i++)
+    out[i] = is_first ? a[i] : (uint16_t)reduce(reduce(2U * out[i]) + a[i]);
   vmb_share_fence();
 }
 
@@ -167,9 +162,9 @@ static void bit_b2a(struct vmb_masking *m, const uint32_t *x, size_t step) {
 void vmb_masked_bits_b2a(struct vmb_masking *m, uint16_t *out, size_t out_step, const uint32_t *x,
                          size_t step, const uint8_t *place, unsigned have, size_t count) {
   for (size_t word = 0; word < count; word++)
-    for (unsigned bit = 0; bit < have; bit++) {
-      bit_b2a(m, x + place[bit] + word, step);
+    for (unsigned bit = have; bit > 0; bit--) {
+      bit_b2a(m, x + place[bit - 1] + word, step);
       for (unsigned i = 0; i < m->shares; i++)
-        add_weighted(out + i * out_step + 32 * word, m->residues[i], bit);
+        append_bit(out + i * out_step + 32 * word, m->residues[i], bit == have);
     }
 }

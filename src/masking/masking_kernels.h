@@ -6,7 +6,7 @@
  *   vmb_masked_and_cross    z ^= (x & (y ^ r)) ^ (r & ~x): x of one share, y of another. First
  *                           comes y ^ r, and x & y exists nowhere
  *   vmb_keccak_linear       out = theta, rho and pi of a state, or of a share of it
- *   vmb_chacha8_block       a block of ChaCha with 8 rounds; nonce and upper half of the counter are 0
+ *   vmb_chacha8_block       a block of ChaCha with 8 rounds; nonce and upper counter are 0
  *   vmb_masked_chi_own      a plane of one share: out[x] = b[x] ^ (b'[x + 1] & b[x + 2]), where b'
  *                           is the complement of b if `complements`, as for share 0, else b
  *   vmb_masked_chi_cross    what the lanes of another share add to it, in the form of

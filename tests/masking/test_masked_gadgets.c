@@ -308,7 +308,7 @@ static vmb_status failing(void *state, uint8_t *out, size_t length) {
 }
 
 static void check_masks(void) {
-  static uint16_t residues[4096];
+  static _Alignas(4) uint16_t residues[4096];
   uint32_t words[64], again[64];
   unsigned count[3] = {0, 0, 0}, left = 1;
   const vmb_rng none = {NULL, NULL}, fails = {failing, &left};

@@ -9,6 +9,7 @@ import click
 
 from ..checks.leftover import command as leftover
 from ..checks.own_sets import command as leak
+from ..checks.probe import command as probe
 from ..errors import LabError
 from ..measuring.measure import command as measure
 from ..run.builds import ROOT
@@ -84,6 +85,7 @@ cli.add_command(sample)
 cli.add_command(tls)
 cli.add_command(fault)
 cli.add_command(prove)
+cli.add_command(probe)
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 /*
- * vmb_chacha8_block_armv7em: a block of ChaCha with 8 rounds for Armv7E-M. Rotations are left to the
- * instruction that uses the word next: between quarter rounds the second row is to be rotated right
- * by 25 bits, the fourth by 24.
+ * vmb_chacha8_block_armv7em: a block of ChaCha with 8 rounds for Armv7E-M. Rotations are left to
+ * the instruction that uses the word next: between quarter rounds the second row is to be rotated
+ * right by 25 bits, the fourth by 24.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   void vmb_chacha8_block_armv7em(uint32_t block[16], const uint32_t key[8], uint32_t counter)
@@ -32,7 +32,6 @@ left .req lr
 
 /* The frame: the fourth row, the arguments. */
 #define BLOCK 16
-#define KEY 20
 #define COUNTER 24
 #define FRAME_BYTES 28
 
