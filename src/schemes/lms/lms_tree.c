@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "support/big_endian.h"
+#include "support/constant_time.h"
 
 /* What is made of the seed, in the place of the number of a chain: specs/lms.md section 6. */
 enum { RANDOMIZER = 0xfffd, CHILD_SEED = 0xfffe, CHILD_IDENTIFIER = 0xffff };
@@ -64,7 +65,7 @@ void vmb_lms_node(struct lms_tree *tree, uint8_t *out, unsigned height, uint32_t
 /* Whether the band has that subtree of that tree. */
 static int has_subtree(const struct lms_band *band, const struct lms_tree *tree, uint32_t subtree) {
   return band->number == subtree + 1 &&
-         memcmp(band->identifier, tree->hasher.block, LMS_IDENTIFIER_BYTES) == 0;
+         vmb_ct_difference(band->identifier, tree->hasher.block, LMS_IDENTIFIER_BYTES) == 0;
 }
 
 /* The nodes of a subtree whose lowest ones have that height. */
