@@ -86,13 +86,23 @@ static inline void check_case(const struct stateful_scheme *scheme, const struct
           "%s, %s: signature_bytes", scheme->name, c->what);
 }
 
-/* The first valid case of a scheme whose signature has so many bytes, or NULL. */
-static inline const struct stateful_case *find_case(unsigned scheme, size_t signature_length) {
-  for (size_t i = 0; i < stateful_case_count; i++)
-    if (stateful_cases[i].scheme == scheme && stateful_cases[i].status == VMB_OK &&
-        stateful_cases[i].signature_length == signature_length)
-      return &stateful_cases[i];
-  return NULL;
+/*
+ * The shortest valid case of a scheme of `least` bytes or more, or NULL: one fits into
+ * STATEFUL_ROOM_BYTES, but where a board has no short sets in its build.
+ */
+static inline const struct stateful_case *shortest_case(unsigned scheme, size_t least) {
+  const struct stateful_case *found = NULL;
+  for (size_t i = 0; i < stateful_case_count; i++) {
+    const struct stateful_case *const c = &stateful_cases[i];
+    if (c->scheme == scheme && c->status == VMB_OK && c->signature_length >= least &&
+        c->signature_length <= STATEFUL_ROOM_BYTES - 2 &&
+        (found == NULL || c->signature_length < found->signature_length))
+      found = c;
+  }
+#if defined(VMB_HOSTED)
+  CHECK(found != NULL, "scheme %u: a short case", scheme);
+#endif
+  return found;
 }
 
 /* Splits of the message into two pieces, every `step`th. */

@@ -103,6 +103,7 @@ static vmb_status make_keys(struct keypair_work *w, uint8_t *public_key, uint8_t
   const size_t n = top->types.n, public_bytes = public_key_bytes(&w->levels);
   memcpy(top->seed, w->drawn, n);
   memcpy(top->identifier, w->drawn + n, LMS_IDENTIFIER_BYTES);
+  VMB_DECLASSIFY(top->identifier, LMS_IDENTIFIER_BYTES);
   vmb_store32_be(public_key, (uint32_t)w->levels.count);
   memcpy(public_key + LEVELS_BYTES, top->codes, LMS_TYPES_BYTES);
   memcpy(public_key + LEVELS_BYTES + LMS_TYPES_BYTES, top->identifier, LMS_IDENTIFIER_BYTES);

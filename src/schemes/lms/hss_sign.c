@@ -99,6 +99,7 @@ vmb_status vmb_hss_sign_by(struct hss_levels *levels, struct hss_work *w, uint8_
   for (unsigned attempt = 0; attempt < 2; attempt++) {
     go_to(levels, &w->tree, index);
     write_signature(levels, &w->tree, signature, message, length);
+    VMB_DECLASSIFY(signature, levels->signature);
     vmb_status status =
         vmb_hss_begin(&w->check, signature, levels->signature, public_key, key_length);
     if (status == VMB_OK) {

@@ -6,6 +6,7 @@
 #include "hash/cut/cut_hash.h"
 #include "schemes/lms/lms_state.h"
 #include "support/big_endian.h"
+#include "support/constant_time.h"
 
 /* Magic, version 1, kind 1 (LMS and HSS), two zeros; then the state; then a checksum. */
 static const uint8_t head[8] = {'V', 'M', 'B', 'S', 1, 1, 0, 0};
@@ -34,9 +35,9 @@ void vmb_lms_write_state(uint8_t record[LMS_RECORD_BYTES], const struct lms_stat
 void vmb_lms_read_state(struct lms_state *state, int *found, const uint8_t *record) {
   uint8_t checksum[CHECKSUM_BYTES];
   digest(checksum, sizeof checksum, record, CHECKSUM_AT);
-  if (memcmp(checksum, record + CHECKSUM_AT, sizeof checksum) != 0 ||
-      memcmp(head, record, sizeof head) != 0 ||
-      memcmp(state->key_name, record + NAME_AT, sizeof state->key_name) != 0)
+  if (vmb_ct_difference(checksum, record + CHECKSUM_AT, sizeof checksum) != 0 ||
+      vmb_ct_difference(head, record, sizeof head) != 0 ||
+      vmb_ct_difference(state->key_name, record + NAME_AT, sizeof state->key_name) != 0)
     return;
   const uint64_t end = vmb_load64_be(record + END_AT);
   const uint64_t sequence = vmb_load64_be(record + SEQUENCE_AT);

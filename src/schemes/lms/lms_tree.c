@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "support/big_endian.h"
+#include "support/constant_time.h"
 
 /* What is made of the seed, in the place of the number of a chain: specs/lms.md section 6. */
 enum { RANDOMIZER = 0xfffd, CHILD_SEED = 0xfffe, CHILD_IDENTIFIER = 0xffff };
@@ -28,6 +29,7 @@ void vmb_lms_child(struct lms_tree *tree, uint32_t q, uint8_t *identifier, uint8
   derive(tree, seed, q, CHILD_SEED);
   derive(tree, tree->value, q, CHILD_IDENTIFIER);
   memcpy(identifier, tree->value, LMS_IDENTIFIER_BYTES);
+  VMB_DECLASSIFY(identifier, LMS_IDENTIFIER_BYTES); /* it is in the public key */
 }
 
 /* tree->value = leaf q. */
@@ -42,6 +44,7 @@ static void make_leaf(struct lms_tree *tree, uint32_t q) {
   }
   t->hash->end(&tree->ends, tree->value, t->n);
   vmb_lms_make_leaf(h, tree->value, q);
+  VMB_DECLASSIFY(tree->value, t->n); /* paths show leaves */
 }
 
 /* Leaf after leaf; a node waits on the stack, at its height, for the one on its right. */
@@ -64,7 +67,7 @@ void vmb_lms_node(struct lms_tree *tree, uint8_t *out, unsigned height, uint32_t
 /* Whether the band has that subtree of that tree. */
 static int has_subtree(const struct lms_band *band, const struct lms_tree *tree, uint32_t subtree) {
   return band->number == subtree + 1 &&
-         memcmp(band->identifier, tree->hasher.block, LMS_IDENTIFIER_BYTES) == 0;
+         vmb_ct_difference(band->identifier, tree->hasher.block, LMS_IDENTIFIER_BYTES) == 0;
 }
 
 /* The nodes of a subtree whose lowest ones have that height. */
@@ -106,6 +109,7 @@ void vmb_lms_sign(struct lms_tree *tree, const struct lms_band *bands, uint8_t *
   vmb_store32_be(signature, q);
   memcpy(signature + LMS_OTS_TYPE_AT, key + 4, 4);
   derive(tree, out, q, RANDOMIZER);
+  VMB_DECLASSIFY(out, t->n); /* what is signed is the signature's, and so are its digits */
   vmb_lms_begin_hash(h, &tree->ends, q, LMS_MESG);
   t->hash->update(&tree->ends, out, t->n);
   t->hash->update(&tree->ends, message, length);

@@ -16,8 +16,9 @@ static vmb_status begin_level(struct vmb_lms_verification *v, const uint8_t *sig
   const struct vmb_lms_types *const t = &v->hasher.types;
   const size_t tree_type_at = LMS_C_AT + (size_t)t->n * (t->chains + 1U);
   v->leaf = vmb_load32_be(signature);
-  if (v->leaf >> t->height != 0 || memcmp(signature + LMS_OTS_TYPE_AT, key + 4, 4) != 0 ||
-      memcmp(signature + tree_type_at, key, 4) != 0)
+  if (v->leaf >> t->height != 0 ||
+      vmb_ct_difference(signature + LMS_OTS_TYPE_AT, key + 4, 4) != 0 ||
+      vmb_ct_difference(signature + tree_type_at, key, 4) != 0)
     return vmb_failed(VMB_ERROR_SIGNATURE);
   v->key = key;
   v->signature = signature;
