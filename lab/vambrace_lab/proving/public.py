@@ -15,7 +15,7 @@ Case = Mapping[str, Any]
 
 def m31_root(ob: Obligation, case: Case) -> int:
     """Of order 2n, of the case's root of order 2048."""
-    return pow(case["root"], 1024 // case["n"], ob.q)
+    return int(pow(case["root"], 1024 // case["n"], ob.q))
 
 
 def m31_table(ob: Obligation, case: Case) -> list[int]:
