@@ -779,6 +779,42 @@ def test_instructions_agree_with_emulator(
     assert sum(report.tested.values()) >= 25 and len(report.tested) >= 14
 
 
+RARE = {  # of few kernels
+    "cortex-m4": (
+        "uadd8 r0, r1, r2\n usub8 r0, r1, r2\n sadd8 r0, r1, r2\n ssub8 r0, r1, r2\n"
+        "uxtb16 r0, r1\n uxtb16 r0, r1, ror #8\n sxtb16 r0, r1, ror #16\n uxtab16 r0, r1, r2\n"
+        "sxtab16 r0, r1, r2, ror #24\n mov.w r0, r1, rrx\n bx lr"
+    ),
+    "linux-aarch64": (
+        "ldpsw x0, x1, [x2, #8]\n addhn v0.4h, v1.4s, v2.4s\n addhn2 v0.8h, v1.4s, v2.4s\n"
+        "addhn v0.8b, v1.8h, v2.8h\n subhn v0.2s, v1.2d, v2.2d\n subhn2 v0.4s, v1.2d, v2.2d\n ret"
+    ),
+}
+
+
+@pytest.mark.parametrize("target", RARE)
+def test_rare_instructions_agree_with_emulator(target: str, tmp_path: Path) -> None:
+    processor = linked.PROCESSORS[target]
+    head = ".syntax unified\n.thumb\n.thumb_func\n" if processor.arm else ""
+    source = tmp_path / "rare.S"
+    source.write_text(f".text\n.global vmb_a\n{head}vmb_a:\n{RARE[target]}\n", "utf-8")
+    (made,) = compiled(tmp_path, processor, [str(source)], {})
+    image = linked.link(processor, [made], ["vmb_a"], tmp_path / "rare.elf")
+    report = semantics.compare(image, 2)
+    assert report.wrong == []
+    wanted = {line.split()[0].split(".")[0] for line in RARE[target].splitlines()[:-1]}
+    assert wanted <= set(report.tested)
+
+
+def test_clang_has_the_obligations_of_its_core() -> None:
+    assert {p.core for p in linked.PROCESSORS.values()} == {
+        "cortex-m4",
+        "cortex-m0",
+        "linux-aarch64",
+    }
+    assert linked.PROCESSORS["cortex-m4-clang"].core == "cortex-m4"
+
+
 def test_wrong_rule_is_found(tmp_path: Path) -> None:
     image = task(tmp_path, M4, "vmb_q3329_ntt_armv7em", "q3329.toml", NTT).linked
 

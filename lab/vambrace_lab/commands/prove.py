@@ -237,7 +237,7 @@ def forget(path: Path, target: str, symbols: Collection[str]) -> None:
     "targets",
     multiple=True,
     type=click.Choice(sorted(PROCESSORS)),
-    help="Processor; may be repeated (default: those whose library is built).",
+    help="Target; may be repeated (default: those whose library is built, by gcc).",
 )
 @click.option("--kernel", "wanted", multiple=True, help="Part of a name; may be repeated.")
 @click.option("--semantics", type=click.IntRange(min=1), metavar="N",
@@ -273,7 +273,8 @@ def command(
     folder = build_folder or ROOT / "build"
     memory = folder / "proofs/results.json"
     if not targets:
-        targets = [t for t in PROCESSORS if (folder / t / "CMakeCache.txt").is_file()]
+        built = [t for t in PROCESSORS if (folder / t / "CMakeCache.txt").is_file()]
+        targets = [t for t in built if t == PROCESSORS[t].core]  # clang's: by name
     if not targets:
         raise LabError("nothing is built: name a --target")
     results, wrong, reasons = [], [], not_yet()

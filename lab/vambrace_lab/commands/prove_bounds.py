@@ -44,6 +44,7 @@ def slack(task: Task) -> str:
     """The output bound that is proved, and how much larger inputs may be for the same contract."""
     from ..proving.prove import prove
 
+    task = task.at(task.ob.cases[0])
     result = prove(task)
     if not result.proved:
         return f"{task.symbol}: {result.reason}"
@@ -83,6 +84,7 @@ def explain(task: Task) -> list[str]:
     """
     from ..proving.prove import Run, prove
 
+    task = task.at(task.ob.cases[0])
     ob, case, code = task.ob, task.ob.cases[0], task.linked.code
     stored = _stores(task, Run(task, Fields(Affine(ob.q)), case), case)
     lines = [f"{task.symbol}: what its stores hold, by address"]

@@ -499,6 +499,12 @@ class AArch64(Hashes):
 
     i_ldnp, i_stnp = i_ldp, i_stp
 
+    def i_ldpsw(self, d: str, e: str, *ops: str) -> None:
+        at = self.memory(ops)
+        x, y = self.load(at, 4), self.load(at + 4, 4)
+        self.put(d, self._extended(x, 64, True))
+        self.put(e, self._extended(y, 64, True))
+
     def _load(self, d: str, ops: Sequence[str], n: int, signed: bool) -> None:
         self.put(d, self._extended(self.load(self.memory(ops), n), self.bits(d), signed))
 
@@ -897,6 +903,16 @@ class AArch64(Hashes):
         pairs = zip(self.lanes(n), self.lanes(m)[half], strict=True)
         self.set_lanes(d, [w.word(op(w.raw(x), read(y)), size) for x, y in pairs])
 
+    def _upper_halves(self, d: str, n: str, m: str, upper: bool, sign: int) -> None:
+        """The upper halves of sums of wide lanes."""
+        w = self.w
+        name, size, _, _ = self.vector(d)
+        out = [w.cut(self.r[name], 0, 64)] if upper else []
+        for x, y in zip(self.lanes(n), self.lanes(m), strict=True):
+            total = (w.add if sign > 0 else w.sub)(w.raw(x), w.raw(y))
+            out.append(w.cut(w.word(total, 2 * size), size, size))
+        self.set_lanes(d, out)
+
     # vectors: logic
     def _bitwise(self, d: str, n: str, m: str, what: str, invert: bool = False) -> None:
         name, size, count, _ = self.vector(d)
@@ -1076,6 +1092,9 @@ def _families() -> None:
     def narrowed(upper: bool) -> Callable[..., None]:
         return lambda s, d, n, k="#0": s._narrowed(d, n, number(k), upper)
 
+    def upper_halves(upper: bool, sign: int) -> Callable[..., None]:
+        return lambda s, d, n, m: s._upper_halves(d, n, m, upper, sign)
+
     def rounded(upper: bool) -> Callable[..., None]:
         return lambda s, d, n, k: s._rounded(d, n, number(k), upper)
 
@@ -1094,6 +1113,8 @@ def _families() -> None:
         setattr(AArch64, f"v_xtn{suffix}", narrowed(upper))
         setattr(AArch64, f"v_shrn{suffix}", narrowed(upper))
         setattr(AArch64, f"v_rshrn{suffix}", rounded(upper))
+        setattr(AArch64, f"v_addhn{suffix}", upper_halves(upper, 1))
+        setattr(AArch64, f"v_subhn{suffix}", upper_halves(upper, -1))
 
 
 _families()
