@@ -56,27 +56,24 @@ static inline uint32_t vmb_ciphertext_sink_rejects(const struct vmb_ciphertext_s
 }
 
 /*
- * A mask made in another way: all ones unless nothing differed and all bytes were compared. Without
- * the checks 0.
+ * A mask made in another way: all ones unless nothing differed and, with fault checks, all bytes
+ * were compared.
  */
 static inline uint32_t vmb_ciphertext_sink_rejects_again(const struct vmb_ciphertext_sink *sink,
                                                          size_t ciphertext_bytes) {
-#if defined(VMB_FAULT_CHECKS)
-  uint32_t left = (uint32_t)ciphertext_bytes - sink->compared, difference = sink->difference;
-  VMB_FAULT_FORGET(left);
+  uint32_t difference = sink->difference;
   VMB_FAULT_FORGET(difference);
-  return vmb_ct_mask_less32(0, difference | left);
+#if defined(VMB_FAULT_CHECKS)
+  uint32_t left = (uint32_t)ciphertext_bytes - sink->compared;
+  VMB_FAULT_FORGET(left);
+  difference |= left;
 #else
-  (void)sink;
   (void)ciphertext_bytes;
-  return 0;
 #endif
+  return vmb_ct_mask_less32(0, difference);
 }
 
-/*
- * secret = rejection if the ciphertext differed; with fault checks twice, by two masks.
- * ciphertext_bytes: of what was to be compared.
- */
+/* secret = rejection if the ciphertext differed; with fault checks twice, by two masks. */
 static inline void vmb_ciphertext_sink_select(const struct vmb_ciphertext_sink *sink,
                                               size_t ciphertext_bytes, uint8_t *secret,
                                               const uint8_t *rejection, size_t length) {
@@ -89,23 +86,19 @@ static inline void vmb_ciphertext_sink_select(const struct vmb_ciphertext_sink *
 }
 
 /*
- * shared_secret = secret, or rejection if the ciphertext differed; both are overwritten. With fault
- * checks selected twice: afterwards both places hold the same, and for a rejected ciphertext it is
- * the rejection whichever move was made. VMB_ERROR_RETRY if the places differ.
+ * shared_secret = secret, or rejection if the ciphertext differed; both are overwritten. Selected
+ * twice: afterwards both places hold the same, and for a rejected ciphertext it is the rejection
+ * whichever move was made. With fault checks VMB_ERROR_RETRY if the places differ.
  */
 static inline vmb_status vmb_ciphertext_sink_release(const struct vmb_ciphertext_sink *sink,
                                                      size_t ciphertext_bytes,
                                                      uint8_t *shared_secret, uint8_t *secret,
                                                      uint8_t *rejection, size_t length) {
-  vmb_ct_move(secret, rejection, length, vmb_ciphertext_sink_rejects(sink));
-#if defined(VMB_FAULT_CHECKS)
-  vmb_ct_move(rejection, secret, length,
-              ~vmb_ciphertext_sink_rejects_again(sink, ciphertext_bytes));
+  const uint32_t rejected = vmb_ciphertext_sink_rejects(sink);
+  vmb_ct_move(secret, rejection, length, rejected);
+  const uint32_t accepted = ~vmb_ciphertext_sink_rejects_again(sink, ciphertext_bytes);
+  vmb_ct_move(rejection, secret, length, accepted);
   memcpy(shared_secret, rejection, length);
-#else
-  (void)ciphertext_bytes;
-  memcpy(shared_secret, secret, length);
-#endif
   return vmb_copied(shared_secret, secret, length);
 }
 

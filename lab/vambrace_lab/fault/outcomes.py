@@ -68,7 +68,9 @@ class Kem:
         self._address = machine.word("fault_output")
         self._rejected = self._output(machine)
         self._status = machine.word("fault_status")
-        self._released = [machine.contents("fault_true_secret"), *self._released]
+        # where two moves select, a run without them may end with the rejection's secret
+        released = [secret for secret in self._released if secret != self._rejected]
+        self._released = [machine.contents("fault_true_secret"), *released]
         public = machine.contents("fault_ciphertext") + machine.contents("fault_public_key")
         self._public = {*words(public), bytes(WORD), OLD_OUTPUT}
         if _is_error(self._status):

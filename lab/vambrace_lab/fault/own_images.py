@@ -51,7 +51,8 @@ class OwnImage:
                 machine.uc.mem_write(self.image.function_address(function), code)
                 machine.uc.ctl_flush_tb()
                 machine.run(self.stop)
-                found.append(machine.read(machine.word("fault_output"), length))
+                if machine.word("fault_status") == 0:
+                    found.append(machine.read(machine.word("fault_output"), length))
         return found
 
     def _start(self, seed: int, probe: Probe, fill: int) -> tuple[Machine, State]:
