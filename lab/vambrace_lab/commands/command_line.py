@@ -24,6 +24,7 @@ from .cost import command as cost
 from .doctor import command as doctor
 from .fault import command as fault
 from .flash import command as flash
+from .interpret import command as interpret
 from .models import command as models
 from .papers import command as papers
 from .prove import command as prove
@@ -81,6 +82,7 @@ cli.add_command(readme)
 cli.add_command(sample)
 cli.add_command(tls)
 cli.add_command(fault)
+cli.add_command(interpret)
 cli.add_command(prove)
 
 
