@@ -147,7 +147,10 @@ static struct op with_code(const struct op *o, uint32_t code) {
   return (struct op){.code = (uint16_t)code, .size = o->size, .it = o->it, .pc = o->pc};
 }
 
-/* The instruction at o->pc with the IT state o->it, or what stands there instead. */
+/*
+ * The instruction at o->pc with the IT state o->it, or what stands there instead. A branch that is
+ * not the last of its IT block is unpredictable; it is taken and ends the block, as in QEMU.
+ */
 static uint32_t decode_instruction(vmb_machine *m, struct op *o) {
   const uint8_t *p = holds(m->code, o->pc, 2) ? m->code->memory + (o->pc - m->code->begin) : NULL;
   o->code = operation_no_code;
@@ -165,8 +168,6 @@ static uint32_t decode_instruction(vmb_machine *m, struct op *o) {
   }
   o->size = wide ? 4 : 2;
   decode(m, e, wide, o);
-  if (o->it != 0 && (o->it & 15) != 8 && ends_block(o->code) && o->code > operation_nop)
-    o->code = operation_unpredictable; /* a branch that is not the last of its IT block */
   return e;
 }
 
