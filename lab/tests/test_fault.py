@@ -12,12 +12,15 @@ import pytest
 from vambrace_lab.errors import LabError
 from vambrace_lab.fault import foreign, models, outcomes, points, report
 from vambrace_lab.fault.campaign import Campaign
+from vambrace_lab.fault.cross_check import cross_check
+from vambrace_lab.fault.engines import Interpreted, InterpretedMachine
 from vambrace_lab.fault.golden import Golden
 from vambrace_lab.fault.instructions import advance, block_length, opposite
 from vambrace_lab.fault.machine import Machine, State
 from vambrace_lab.fault.oracle import expression
 from vambrace_lab.fault.own_images import BrokenSetUpError
 from vambrace_lab.run.image import Image
+from vambrace_lab.run.interpreter import Outcome
 
 from .paths import KERNELS, PLANTED
 
@@ -60,14 +63,14 @@ class ByR0:
         return "accept" if result == 0 else "golden" if result == self.result else "reject"
 
 
-def campaign(image, function, judge=None):
+def campaign(image, function, judge=None, engine=""):
     machine = Machine(image, TARGET)
     stop = image.function_address("stop")
     machine.arrange(function, stop=stop)
     state = State(machine)
     machine.keep(state, image.function_address(function), 0)
     golden = Golden(image, TARGET, state, image.function_address(function), stop)
-    made = Campaign(golden, judge or ByR0())
+    made = Campaign(golden, judge or ByR0(), engine=engine)
     made.injector = models.Injector(golden, 1, every_bit=True)
     assert made.problem == ""
     return made
@@ -425,3 +428,35 @@ def test_expressions(verifiers):
         "bytes(words, 4) != bytes(result, 4)": False,
     }.items():
         assert expression(text)(machine) is value
+
+
+# --- engines --------------------------------------------------------------------------------------
+
+
+def test_both_engines_give_the_same_classes(sort):
+    made = campaign(sort, "sorted")
+    everything = range(len(made.golden.trace))
+    checked = cross_check(made, list(models.MODELS), everything, 250, seed=1)
+    assert not checked.differences
+    assert checked.faults == 250 and len(checked.counts) >= 3
+
+
+def test_a_difference_between_the_engines_is_found(verifiers, monkeypatch):
+    monkeypatch.setattr(InterpretedMachine, "go", lambda machine, most: Outcome.UNDEFINED)
+    made = campaign(verifiers, "one_comparison", engine="unicorn")
+    monkeypatch.setattr(Interpreted, "__init__", _without_a_golden_run)
+    checked = cross_check(made, ["skip"], range(5), 5, seed=1)
+    assert len(checked.differences) == 5 and "interpreter crash" in checked.differences[0]
+
+
+def _without_a_golden_run(self, golden):
+    self.machine = InterpretedMachine(golden.image, golden.target, golden.machine, golden.stop)
+    self.executed, self._most = 0, 1
+
+
+@pytest.mark.parametrize("engine", ["interpreter", "unicorn"])
+def test_the_engine_can_be_chosen(verifiers, engine):
+    made = campaign(verifiers, "one_comparison", engine=engine)
+    counts = made.run(list(models.MODELS), range(len(made.golden.trace))).counted()
+    other = campaign(verifiers, "one_comparison").run(list(models.MODELS), range(6)).counted()
+    assert counts == other

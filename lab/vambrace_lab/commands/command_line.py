@@ -25,6 +25,7 @@ from .cost import command as cost
 from .doctor import command as doctor
 from .fault import command as fault
 from .flash import command as flash
+from .interpret import command as interpret
 from .models import command as models
 from .papers import command as papers
 from .pqm4 import command as pqm4
@@ -84,6 +85,7 @@ cli.add_command(readme)
 cli.add_command(sample)
 cli.add_command(tls)
 cli.add_command(fault)
+cli.add_command(interpret)
 cli.add_command(prove)
 cli.add_command(probe)
 

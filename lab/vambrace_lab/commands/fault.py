@@ -74,6 +74,8 @@ def _end(code: int) -> None:
 @click.option("--json", "json_path", type=click.Path(path_type=Path))
 @click.option("--html", "html_path", type=click.Path(path_type=Path))
 @click.option("--baseline", type=click.Path(path_type=Path), help="findings that are allowed")
+@click.option("--engine", default="", help="that runs on after a fault: interpreter or unicorn")
+@click.option("--cross-check", default=0, help="random faults that both engines run, and no more")
 @click.option("--reproduce", "identity", help="one fault, with both runs side by side")
 def command(image: Path | None, name: str | None, **options: Any) -> None:
     """Inject single faults, and say which an attacker could use.
@@ -108,6 +110,7 @@ def _foreign(path: Path, options: dict[str, Any]) -> int:
         setup=options["setup"],
         times=options["times"],
         seed=options["seed"],
+        engine=_engine(options["engine"]),
     )
     if options["identity"]:
         return _reproduced(made, options["identity"])
@@ -138,14 +141,39 @@ def _own(wanted: str, options: dict[str, Any]) -> int:
     }
     pairs = []
     for probe in [options["probe"]] if options["probe"] else list(own.probes):
-        made = own.campaign(probe, options["seed"], options["fill"])
+        engine = _engine(options["engine"])
+        made = own.campaign(probe, options["seed"], options["fill"], engine=engine)
         other = (
-            own.campaign(probe, options["seed"] + 1, options["fill"])
-            if options["confirm"]
+            own.campaign(probe, options["seed"] + 1, options["fill"], engine=engine)
+            if options["confirm"] and not options["cross_check"]
             else None
         )
         pairs.append((made, other))
     return _attack(pairs, about, options)
+
+
+def _engine(name: str) -> str:
+    from ..fault.engines import ENGINES
+
+    if name and name not in ENGINES:
+        raise LabError(f"there is no engine '{name}': choose from {', '.join(ENGINES)}")
+    return name
+
+
+def _cross_checked(pairs: list[tuple[Campaign, Campaign | None]], options: dict[str, Any]) -> int:
+    from ..fault import models, points
+    from ..fault.cross_check import cross_check
+
+    names = models.chosen(options["model_names"])
+    wrong = 0
+    for campaign, _ in pairs:
+        within = points.region(options["region"], len(campaign.golden.trace))
+        checked = cross_check(campaign, names, within, options["cross_check"], options["seed"])
+        click.echo(campaign.name)
+        for line in checked.lines():
+            click.echo(line)
+        wrong += len(checked.differences)
+    return FINDINGS if wrong else NO_FINDING
 
 
 def _reproduced(campaign: Campaign, identity: str) -> int:
@@ -159,6 +187,8 @@ def _reproduced(campaign: Campaign, identity: str) -> int:
 def _attack(
     pairs: list[tuple[Campaign, Campaign | None]], about: dict[str, Any], options: dict[str, Any]
 ) -> int:
+    if options["cross_check"]:
+        return _cross_checked(pairs, options)
     from ..fault import models, points, report
 
     names = models.chosen(options["model_names"])

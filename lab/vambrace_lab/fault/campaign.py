@@ -9,13 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from .engines import ENGINES, Engine, default_engine
 from .golden import Golden, Moment
-from .machine import Machine, Watch
+from .machine import Machine
 from .models import WATCHING, Injector
 from .outcomes import FINDINGS, Judge
-
-# A run that takes this many times as long as the golden run hangs.
-PATIENCE, LEAST_SECONDS = 10, 0.05
 
 
 @dataclass
@@ -52,22 +50,20 @@ class Results:
 
 
 class Campaign:
-    def __init__(self, golden: Golden, judge: Judge, seed: int = 1, name: str = "") -> None:
+    def __init__(
+        self, golden: Golden, judge: Judge, seed: int = 1, name: str = "", engine: str = ""
+    ) -> None:
         self.golden, self.judge, self.name = golden, judge, name
         self.injector = Injector(golden, seed)
-        self.runner = Machine(golden.image, golden.target)
-        self.runner.put_back(golden.start)
-        begin = time.thread_time()
-        self.runner.run(golden.stop)
-        seconds = time.thread_time() - begin
-        self.problem = judge.golden(self.runner)
-        self._watch = Watch(self.runner, PATIENCE * seconds + LEAST_SECONDS)
+        self.engine = ENGINES[engine or default_engine(golden.target)](golden)
+        self.problem = judge.golden(self.engine.machine)
 
-    def outcome(self, put: Callable[[Machine], None] | None) -> str:
+    def outcome(self, put: Callable[[Machine], None] | None, engine: Engine | None = None) -> str:
         if put is None:
             return "crash"
-        put(self.runner)
-        return self._watch.run(self.golden.stop) or self.judge.judge(self.runner)
+        engine = engine or self.engine
+        put(engine.machine)
+        return engine.run() or self.judge.judge(engine.machine)
 
     def run(
         self,

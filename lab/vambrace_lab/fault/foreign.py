@@ -48,6 +48,7 @@ def campaign(
     setup: str | None = None,
     times: int = 1,
     seed: int = 1,
+    engine: str = "",
 ) -> Campaign:
     """setup: a function; the program runs to its entry before anything is recorded. times: the call
     of `function` from there that is attacked.
@@ -67,7 +68,7 @@ def campaign(
     attacked = image.function_address(function)
     stop = machine.register(14) & ~1  # where the setup function, or the attacked one, returns to
     golden = Golden(image, target, start, attacked, stop, times)
-    made = Campaign(golden, Oracle(oracle), seed, f"{function}/{seed}")
+    made = Campaign(golden, Oracle(oracle), seed, f"{function}/{seed}", engine)
     if made.problem:
         raise BrokenSetUpError(f"{image.path}: {made.problem}")
     return made

@@ -85,6 +85,7 @@ class Machine:
         code = [(at, n) for at, n in self.image.memory_ranges() if n and not self._in_ram(at)]
         begin = min(at for at, _ in code) & -PAGE
         end = _page_end(max(at + n for at, n in code))
+        self.code_begin, self.code_bytes = begin, end - begin
         self.uc.mem_map(begin, end - begin, unicorn.UC_PROT_READ | unicorn.UC_PROT_EXEC)
         for at, n in code:
             self.uc.mem_write(at, self.image.bytes_at(at, n))
@@ -130,6 +131,7 @@ class Machine:
         """Goes on there, in that IT state."""
         value = int(self.uc.reg_read(arm.UC_ARM_REG_XPSR)) if xpsr is None else xpsr
         self.uc.reg_write(arm.UC_ARM_REG_XPSR, value & ~_IT | (it & 3) << 25 | (it & 0xFC) << 8)
+        self.uc.reg_write(arm.UC_ARM_REG_APSR_NZCVQG, value)  # XPSR's write leaves GE
         self.uc.reg_write(arm.UC_ARM_REG_PC, pc | 1)
 
     def keep(self, state: State, pc: int, it: int) -> None:

@@ -59,6 +59,9 @@ class Image:
             for s in elf.iter_segments()
             if s["p_type"] == "PT_LOAD"
         ]
+        self._flashed = [
+            (s["p_paddr"], s.data()) for s in elf.iter_segments() if s["p_type"] == "PT_LOAD"
+        ]
         self._writable = [
             (s["p_vaddr"], s["p_memsz"])
             for s in elf.iter_segments()
@@ -137,6 +140,12 @@ class Image:
     def memory_ranges(self) -> list[tuple[int, int]]:
         """(address, bytes) of what the image occupies when it runs."""
         return [(start, size) for start, _, size in self._segments]
+
+    def flashed(self) -> list[tuple[int, bytes]]:
+        """(address, contents) of what is in flash before the program starts: variables are there
+        with their first values, from where it copies them.
+        """
+        return [(address, data) for address, data in self._flashed if data]
 
     def writable_ranges(self) -> list[tuple[int, int]]:
         return self._writable

@@ -12,6 +12,7 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 FOLDERS = {
     "recorder": ("lab/recorder", ("*.[ch]",)),
     "simulator": ("lab/simulator", ("*.[ch]",)),
+    "machine": ("lab/machine", ("*.[ch]", "*.def")),
     "board": ("targets/board", ("*.[chS]", "*.ld")),
     "images": ("lab/images", ("marker.h",)),
 }
