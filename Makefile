@@ -8,8 +8,8 @@ SETS    ?=
 
 C_SOURCES = git ls-files --cached --others --exclude-standard -z '*.c' '*.h' '*.cpp' | xargs -0
 
-.PHONY: lib provider test test-full bindings lab bench bench-quick bench-full mutate fuzz lint
-.PHONY: prove schedule format install export sbom release-check docs clean help
+.PHONY: lib provider test test-full bindings lab bench bench-quick bench-full compare mutate fuzz
+.PHONY: lint prove schedule format install export sbom release-check docs clean help
 
 lib: ## the library and the command, in build/host (the default); SETS="mlkem,haetae2" for some
 	@cmake/setup.sh lib
@@ -53,6 +53,11 @@ bench-quick: ## one set of each family on three targets, in 4 minutes
 bench-full: ## all sets on all targets, more seeds: hours; says how long it took last time
 	@cmake/setup.sh bench
 	@build/venv/bin/vambrace-lab bench --full $(if $(SETS),--sets "$(SETS)")
+
+compare: ## other libraries (AWS-LC, libcrux, PQClean ...) in turn with ours; SETS="a,b", UPDATE=1
+	@cmake/setup.sh compare
+	@build/venv/bin/vambrace-lab side-by-side $(if $(SETS),--sets "$(SETS)") \
+	  $(if $(UPDATE),--update)
 
 mutate: ## name changes of the sources that no test notices; MUTANTS=1500 FILES=regex
 	@cmake/setup.sh test

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what a build needs and this machine lacks: cmake/setup.sh [GROUP]... of lib, test (which
-# includes bindings and zig), bench, lint, bindings, docs, packages, provider, zig; without names,
-# test, bench and lint.
+# includes bindings and zig), bench, compare, lint, bindings, docs, packages, provider, zig; without
+# names, test, bench and lint.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody
@@ -19,9 +19,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 groups=" ${*:-test bench lint} "
 for group in $groups; do
   case $group in
-    lib | test | bench | lint | bindings | docs | packages | provider | zig) ;;
+    lib | test | bench | compare | lint | bindings | docs | packages | provider | zig) ;;
     *)
-      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings|docs|packages|provider|zig]..." >&2
+      echo "usage: cmake/setup.sh" \
+        "[lib|test|bench|compare|lint|bindings|docs|packages|provider|zig]..." >&2
       exit 2
       ;;
   esac
@@ -78,9 +79,10 @@ runtime_of_clang_is_there() {
 look() {
   reason=()
   packages=()
-  need "lib test bench bindings provider" "gcc libc6-dev" "$targets" "a C compiler" has cc
-  need "lib test bench bindings provider" "cmake" "$targets" "cmake 3.22" cmake_is_new_enough
-  need "lib test bench bindings provider" "ninja-build" "$targets" ninja has ninja
+  local libraries="lib test bench compare bindings provider"
+  need "$libraries" "gcc libc6-dev" "$targets" "a C compiler" has cc
+  need "$libraries" "cmake" "$targets" "cmake 3.22" cmake_is_new_enough
+  need "$libraries" "ninja-build" "$targets" ninja has ninja
   need "lib test bench" "g++" command "g++" has g++
   need "test bindings provider" "g++" openssl "g++" has g++
   need "lib test bench" "libcli11-dev" command CLI11 test -e /usr/include/CLI/CLI.hpp
@@ -124,8 +126,9 @@ look() {
     need test "qemu-user" zig-aarch64-linux-musl qemu-aarch64 has qemu-aarch64
   need test "libc6-armhf-cross" zig-arm-linux-gnueabihf libc6-armhf-cross \
     test -e /usr/arm-linux-gnueabihf/lib/ld-linux-armhf.so.3
-  need "test bench lint docs" "python3 python3-venv" lab python3 has python3
-  need "test bench lint docs" "python3-venv" lab "python3 -m venv" venv_can_be_made build/venv
+  need "test bench compare lint docs" "python3 python3-venv" lab python3 has python3
+  need "test bench compare lint docs" "python3-venv" lab "python3 -m venv" \
+    venv_can_be_made build/venv
   need "test bindings docs" "nodejs" javascript node has node
   need "test bindings docs" "clang-19" javascript clang-19 has clang-19
   need "test bindings docs" "lld-19" javascript wasm-ld-19 has wasm-ld-19
@@ -227,7 +230,7 @@ make_venv() {
   fi
   echo "$digest" >$stamp
 }
-if [[ $groups =~ " "(test|bench|lint|docs)" " ]] && [ -z "${reason[lab]:-}" ]; then
+if [[ $groups =~ " "(test|bench|compare|lint|docs)" " ]] && [ -z "${reason[lab]:-}" ]; then
   make_venv || reason[lab]="Python packages of lab/requirements.txt (is PyPI reachable? see $log)"
 fi
 

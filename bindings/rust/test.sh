@@ -141,8 +141,10 @@ fi
 unset RUSTC_WORKSPACE_WRAPPER
 if component fmt; then
   step format cargo fmt --all --check
-  step "format of the examples" cargo fmt --check --manifest-path ../../examples/rust/Cargo.toml \
-    -- --config-path .
+  for package in examples/rust tools/compare; do
+    step "format of $package" cargo fmt --check --manifest-path ../../$package/Cargo.toml \
+      -- --config-path .
+  done
 fi
 RUSTDOCFLAGS="-D warnings" step documentation \
   "${cargo[@]}" doc -j1 --workspace --no-deps --quiet

@@ -32,11 +32,13 @@ from .pqm4 import command as pqm4
 from .prove import command as prove
 from .readme import command as readme
 from .sample import command as sample
+from .side_by_side import command as side_by_side
 from .tls import command as tls
 
 # They build and measure the library, or write into its documents.
 OF_THE_TREE = (
-    *("bench", "baseline", "attempts", "flash", "arithmetic", "prove", "readme", "sample", "tls"),
+    *("bench", "baseline", "attempts", "flash", "arithmetic", "prove", "readme", "sample"),
+    *("side-by-side", "tls"),
 )
 
 
@@ -83,6 +85,7 @@ cli.add_command(arithmetic)
 cli.add_command(papers)
 cli.add_command(readme)
 cli.add_command(sample)
+cli.add_command(side_by_side)
 cli.add_command(tls)
 cli.add_command(fault)
 cli.add_command(interpret)

@@ -4,10 +4,10 @@ README, too (results/chart.py).
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" or "all" (docs/results.md), names of families, separated
-by commas, "speed" (the committed sample of `vambrace speed`), "kemtls" and "secure boot" (the
-examples), "verifiers", "mceliece memory", "handshakes" and a table of `vambrace-lab tls`, or
-"paper" and a table of results/papers_page. Before names of families may be "cortex-m0:",
-"cortex-m55:" (one core),
+by commas, "speed" (the committed sample of `vambrace speed`), "side by side" (other libraries),
+"kemtls" and "secure boot" (the examples), "verifiers", "mceliece memory", "handshakes" and a table
+of `vambrace-lab tls`, or "paper" and a table of results/papers_page. Before names of families may
+be "cortex-m0:", "cortex-m55:" (one core),
 "small-memory:" (with VMB_SMALL_MEMORY and the default), "signing:" (with the most, the least and
 VMB_SMALL_MEMORY), "work:" (working memory by target), "compare:" (published code) or "flash ".
 Single figures within a sentence: single_figures.py.
@@ -34,7 +34,7 @@ from ..papers.published import figures
 from ..results import chart, mceliece_memory, papers_page, verifiers
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
-from . import flash, sample, single_figures
+from . import flash, sample, side_by_side, single_figures
 from .tls import for_document
 
 PLACE = re.compile(
@@ -443,6 +443,8 @@ def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
             return verifiers.table(sets, rows, rows_of(SMALL_MEMORY), flash.read()[0])
         if which == "mceliece memory":
             return mceliece_memory.table(sets)
+        if which == "side by side":
+            return side_by_side.block()
         return sample.block() if which == "speed" else _table(sets, rows, which)
 
     text = PLACE.sub(
