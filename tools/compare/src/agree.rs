@@ -83,10 +83,6 @@ pub fn signatures(ours: &mut dyn Signing, theirs: &mut dyn Signing) -> Value {
             compared.bytes("signature", ours.signature(), theirs.signature());
         }
         let (mut of_ours, mut of_theirs) = (ours.signature().to_vec(), theirs.signature().to_vec());
-        if form == Agreement::KeysOfEarlierForm {
-            of_ours.clone_from(&of_theirs);
-            of_theirs = ours.signature().to_vec();
-        }
         compared.holds("we verify", ours.verify(MESSAGE, &of_theirs));
         compared.holds("they verify", theirs.verify(MESSAGE, &of_ours));
         of_ours[50] ^= 1;

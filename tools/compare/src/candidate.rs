@@ -49,9 +49,6 @@ pub enum Agreement {
     Keys,
     /// Keys that it takes over from us; each side verifies the other's signatures.
     Crosswise,
-    /// Keys; it signs by an earlier form of the scheme, which takes the same hashes. Each side
-    /// verifies its own signatures alone.
-    KeysOfEarlierForm,
 }
 
 /// An implementation of a set, by the name of its package.

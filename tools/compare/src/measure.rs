@@ -24,8 +24,8 @@ const MOST_ROUNDS: usize = 400;
 /// A measured stretch is at least this long; shorter operations are repeated within it.
 const STRETCH: Duration = Duration::from_micros(200);
 
-/// Nanoseconds of each operation in each round. All operations have the same numbers in a round, and its
-/// order rotates.
+/// Nanoseconds of each operation in each round. All operations have the same numbers in a round,
+/// and its order rotates.
 pub fn in_turn(operations: &mut [Operation], budget: Duration) -> Vec<Vec<f64>> {
     let begin = Instant::now();
     let mut fastest = Duration::MAX;

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use pqcrypto_traits::kem::{Ciphertext as _, PublicKey as _, SecretKey as _, SharedSecret as _};
 use pqcrypto_traits::sign::{DetachedSignature as _, PublicKey as _, SecretKey as _};
 
-use crate::candidate::{kem, signing, Agreement, Candidate, Kem, Signing};
+use crate::candidate::{kem, signing, Candidate, Kem, Signing};
 use crate::coins::Coins;
 
 thread_local! {
@@ -86,7 +86,7 @@ macro_rules! kem_set {
 }
 
 macro_rules! signature_set {
-    ($name:ident, $module:path, $agrees:expr) => {
+    ($name:ident, $module:path) => {
         mod $name {
             use super::*;
             use $module as package;
@@ -127,10 +127,6 @@ macro_rules! signature_set {
                 fn signature(&self) -> &[u8] {
                     &self.signature
                 }
-
-                fn agrees(&self) -> Agreement {
-                    $agrees
-                }
             }
         }
     };
@@ -140,13 +136,13 @@ kem_set!(mlkem512, pqcrypto_mlkem::mlkem512);
 kem_set!(mlkem768, pqcrypto_mlkem::mlkem768);
 kem_set!(mlkem1024, pqcrypto_mlkem::mlkem1024);
 
-signature_set!(mldsa44, pqcrypto_mldsa::mldsa44, Agreement::Signatures);
-signature_set!(mldsa65, pqcrypto_mldsa::mldsa65, Agreement::Signatures);
-signature_set!(mldsa87, pqcrypto_mldsa::mldsa87, Agreement::Signatures);
-signature_set!(falcon512, pqcrypto_falcon::falcon512, Agreement::Signatures);
-signature_set!(falcon1024, pqcrypto_falcon::falcon1024, Agreement::Signatures);
-signature_set!(falconpadded512, pqcrypto_falcon::falconpadded512, Agreement::Signatures);
-signature_set!(falconpadded1024, pqcrypto_falcon::falconpadded1024, Agreement::Signatures);
+signature_set!(mldsa44, pqcrypto_mldsa::mldsa44);
+signature_set!(mldsa65, pqcrypto_mldsa::mldsa65);
+signature_set!(mldsa87, pqcrypto_mldsa::mldsa87);
+signature_set!(falcon512, pqcrypto_falcon::falcon512);
+signature_set!(falcon1024, pqcrypto_falcon::falcon1024);
+signature_set!(falconpadded512, pqcrypto_falcon::falconpadded512);
+signature_set!(falconpadded1024, pqcrypto_falcon::falconpadded1024);
 
 macro_rules! by_name {
     ($set:expr, $make:ident, $($package:literal: $($name:ident)*;)*) => {
