@@ -19,10 +19,11 @@ static void make_header(const struct vmb_masked_key_form *form, uint8_t *header,
   header[1] = 'M';
   header[2] = 1;
   header[3] = (uint8_t)shares;
-  size_t length = 0;
-  while (form->name[length] != 0)
-    length++;
-  vmb_keccak_hash(VMB_KECCAK_SHA3_256, header + 4, 4, (const uint8_t *)form->name, length);
+  vmb_keccak hash;
+  vmb_keccak_init(&hash, VMB_KECCAK_SHA3_256);
+  for (const char *letter = form->name; *letter != 0; letter++)
+    vmb_keccak_absorb(&hash, (const uint8_t *)letter, 1);
+  vmb_keccak_squeeze(&hash, header + 4, 4);
 }
 
 vmb_status vmb_masked_key_check(const struct vmb_masked_key_form *form, const uint8_t *key,

@@ -8,6 +8,7 @@
 
 #include "masking/masking_kernels.h"
 #include "support/constant_time.h"
+#include "support/multiply.h"
 #include "support/little_endian.h"
 #include "support/random.h"
 
@@ -77,10 +78,10 @@ void vmb_masks_residues(struct vmb_masks *masks, uint16_t *out, size_t count, un
  */
 static inline void split(uint16_t out[2], uint32_t word) {
   const uint32_t square = (uint32_t)Q * Q;
-  const uint32_t quotient = (uint32_t)((uint64_t)word * 387 >> 32);
+  const uint32_t quotient = (uint32_t)(vmb_mul32x32_64(word, 387) >> 32);
   uint32_t rest = word - quotient * square;
   rest -= square & ~vmb_ct_mask_less32(rest, square);
-  uint32_t high = (uint32_t)((uint64_t)rest * 1290167 >> 32);
+  uint32_t high = (uint32_t)(vmb_mul32x32_64(rest, 1290167) >> 32);
   uint32_t low = rest - high * Q;
   const uint32_t less = vmb_ct_mask_less32(low, Q);
   low -= Q & ~less;

@@ -69,15 +69,15 @@ static void check_words(void) {
     open_shares(c, z, STEP, count);
     for (size_t i = 0; i < count; i++)
       wanted[i] = a[i] & b[i];
-    CHECK_EQUAL_BYTES(c, wanted, 4 * count, "and of %u shares", m.shares);
+    CHECK_EQUAL_BYTES(c, wanted, 4 * count, "and of %u shares", (unsigned)m.shares);
     memcpy(z, x, sizeof x);
     vmb_masked_refresh(&m, x, STEP, count);
     open_shares(c, x, STEP, count);
-    CHECK_EQUAL_BYTES(c, a, 4 * count, "refresh of %u shares", m.shares);
+    CHECK_EQUAL_BYTES(c, a, 4 * count, "refresh of %u shares", (unsigned)m.shares);
     for (unsigned i = 0; i < m.shares; i++)
       CHECK(memcmp(x + i * STEP, z + i * STEP, 4 * count) != 0, "share %u is new", i);
     vmb_masked_unmask(&m, c, x, STEP, count);
-    CHECK_EQUAL_BYTES(c, a, 4 * count, "unmask %u shares", m.shares);
+    CHECK_EQUAL_BYTES(c, a, 4 * count, "unmask %u shares", (unsigned)m.shares);
   }
 }
 

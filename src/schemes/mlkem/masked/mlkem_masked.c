@@ -11,6 +11,7 @@
 #include "rings/q3329/q3329_inline.h"
 #include "schemes/mlkem/mlkem_params.h"
 #include "support/constant_time.h"
+#include "support/multiply.h"
 #include "support/zeroize.h"
 
 #define MESSAGE_BYTES 32
@@ -106,7 +107,7 @@ static VMB_NOINLINE void negate(vmb_q3329_any *a, const int16_t *b) {
  * 2^43 / q, rounded.
  */
 static inline uint32_t switch_modulus(uint32_t x, unsigned e) {
-  const uint64_t scaled = (uint64_t)x * 2642262848U + (UINT64_C(1) << (42 - e));
+  const uint64_t scaled = vmb_mul32x32_64(x, 2642262848U) + (UINT64_C(1) << (42 - e));
   return (uint32_t)(scaled >> (43 - e)) & ((UINT32_C(1) << e) - 1);
 }
 
