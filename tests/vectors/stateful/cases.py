@@ -93,9 +93,23 @@ def hash_of(scheme: str, key: bytes) -> str | None:
     return XMSS_HASHES[name] if len(key) == 4 + 2 * n else None
 
 
+def lower_hashes(signature: bytes, key: bytes) -> Iterator[str | None]:
+    """The hashes of the keys in a valid HSS signature."""
+    levels, key, left = int.from_bytes(key[:4], "big"), key[4:], signature[4:]
+    for _ in range(levels - 1):
+        lms = Lms(int.from_bytes(key[:4], "big"), int.from_bytes(key[4:8], "big"), b"", b"")
+        key = left[12 + lms.n * (1 + lms.chains + lms.height) :]
+        tree = int.from_bytes(key[:4], "big")
+        yield LMS_HASHES[(tree - 5) // 10]
+        left = key[24 + (32, 24)[(tree - 5) // 5 % 2] :]
+
+
 def status(case: dict[str, Any], hashes: list[str]) -> str:
     if hash_of(case["scheme"], case["key"]) not in hashes:
         return "VMB_ERROR_KEY"
+    if case["valid"] and case["scheme"] == "hss":
+        lower = lower_hashes(case["signature"], case["key"])
+        return "VMB_OK" if all(name in hashes for name in lower) else "VMB_ERROR_SIGNATURE"
     return "VMB_OK" if case["valid"] else "VMB_ERROR_SIGNATURE"
 
 
