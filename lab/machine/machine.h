@@ -107,7 +107,7 @@ size_t vmb_machine_recorded(const vmb_machine *m); /* by the last run */
  * has been written since, another one all memory. NULL: no memory.
  */
 vmb_snapshot *vmb_machine_new_snapshot(const vmb_machine *m);
-void vmb_machine_free_snapshot(vmb_machine *m, vmb_snapshot *s);
+void vmb_machine_free_snapshot(vmb_snapshot *s);
 void vmb_machine_keep(vmb_machine *m, vmb_snapshot *s);
 void vmb_machine_put_back(vmb_machine *m, vmb_snapshot *s);
 

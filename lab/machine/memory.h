@@ -83,25 +83,30 @@ int vmb_machine_write(vmb_machine *m, uint32_t address, const void *data, size_t
   return 0;
 }
 
+/* Of a snapshot's contents; none is 0. */
+static uint64_t new_version(void) {
+  static _Atomic uint64_t versions;
+  return ++versions;
+}
+
 vmb_snapshot *vmb_machine_new_snapshot(const vmb_machine *m) {
   vmb_snapshot *s = calloc(1, sizeof *s);
   if (s == NULL)
     return NULL;
+  s->version = new_version();
   for (unsigned i = 0; i < m->region_count; i++) {
     if (!(m->regions[i].kinds & VMB_WRITABLE))
       continue;
     s->memory[i] = calloc(1, m->regions[i].bytes);
     if (s->memory[i] == NULL) {
-      vmb_machine_free_snapshot(NULL, s);
+      vmb_machine_free_snapshot(s);
       return NULL;
     }
   }
   return s;
 }
 
-void vmb_machine_free_snapshot(vmb_machine *m, vmb_snapshot *s) {
-  if (m != NULL && m->base == s)
-    m->base = NULL;
+void vmb_machine_free_snapshot(vmb_snapshot *s) {
   if (s != NULL)
     for (unsigned i = 0; i < REGIONS; i++)
       free(s->memory[i]);
@@ -110,10 +115,10 @@ void vmb_machine_free_snapshot(vmb_machine *m, vmb_snapshot *s) {
 
 /* Makes the snapshot and the machine equal. */
 static void copy_pages(vmb_machine *m, vmb_snapshot *s, bool keep) {
-  const bool only_dirty = m->base == s && m->base_version == s->version;
+  const bool only_dirty = m->version == s->version;
   for (unsigned i = 0; i < m->region_count; i++) {
     const struct region *region = &m->regions[i];
-    if (!(region->kinds & VMB_WRITABLE))
+    if (s->memory[i] == NULL) /* not writable, or mapped later */
       continue;
     const uint32_t pages = region->bytes >> PAGE_BITS;
     for (uint32_t page = 0; page < pages; page++) {
@@ -125,9 +130,9 @@ static void copy_pages(vmb_machine *m, vmb_snapshot *s, bool keep) {
       region->dirty[page] = 0;
     }
   }
-  s->version += keep; /* for other machines that have used it */
-  m->base = s;
-  m->base_version = s->version;
+  if (keep)
+    s->version = new_version(); /* other machines that have used it see that it changed */
+  m->version = s->version;
 }
 
 void vmb_machine_keep(vmb_machine *m, vmb_snapshot *s) {

@@ -44,8 +44,7 @@ struct vmb_machine {
   unsigned region_count;
   const struct region *ram, *code; /* those looked at first, or `nothing` */
   const uint8_t *cpacr;
-  const vmb_snapshot *base; /* used last */
-  uint64_t base_version;
+  uint64_t version; /* of the snapshot used last, from which dirty pages differ */
 
   struct op *ops;    /* decoded blocks, one after the other; ops[0] is in none */
   uint32_t *entries; /* for each halfword of the code: the block that begins there, 0: none */
@@ -61,7 +60,7 @@ struct vmb_machine {
 struct vmb_snapshot {
   struct vmb_registers kept;
   uint8_t *memory[REGIONS];
-  uint64_t version; /* how often it was kept */
+  uint64_t version; /* of its contents */
 };
 
 static const struct region nothing;

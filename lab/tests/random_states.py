@@ -266,3 +266,10 @@ def _in_pieces(comparison, work):
     for i in range(0, len(work), 400):
         comparison.run(work[i : i + 400])
     return comparison.results
+
+
+def by_encodings(v7, encodings, draws, lib=None, seed=1):
+    """encodings: (encoding, wide), as a record has them."""
+    comparison = Comparison(v7, lib, seed)
+    work = [(f"{e:#x}", e, wide) for e, wide in sorted(encodings) for _ in range(draws)]
+    return _in_pieces(comparison, work)

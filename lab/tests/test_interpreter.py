@@ -175,6 +175,19 @@ def test_planted_wrong_rules_are_found(tmp_path):
     assert {label.split("/")[0] for label in results.wrong} == spoilt
 
 
+def test_no_undefined_behaviour_in_c(tmp_path):
+    made = tmp_path / "checked.so"
+    options = "-std=c11 -O0 -g -fsanitize=undefined -fno-sanitize-recover=all -shared -fPIC".split()
+    subprocess.run(["gcc", *options, "-o", made, LAB / "machine/vmb_machine.c"], check=True)
+    code = (
+        "import sys; from pathlib import Path; from tests.random_states import by_rows; "
+        f"print([len(by_rows(v7, 8, Path({str(made)!r})).wrong) for v7 in (True, False)])"
+    )
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=LAB, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout == "[0, 0]\n", done.stderr
+
+
 # --- programs of a few halfwords ------------------------------------------------------------------
 
 CODE, RAM = 0x10000, 0x20000000

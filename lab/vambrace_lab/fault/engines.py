@@ -89,7 +89,7 @@ class InterpretedMachine(Machine):
                 now.s[2 * i] = kept[len(CORE) + i] & 0xFFFFFFFF
                 now.s[2 * i + 1] = kept[len(CORE) + i] >> 32
             now.fpscr = kept[len(CORE) + DOUBLES] & 0xFFFFFFFF
-        self._interpreter.write(self.ram_begin, state.ram.raw)
+        self._interpreter.write(self.ram_begin, state.ram)
         self.place(state.pc, state.it, state.xpsr)
 
     def go(self, most: int) -> Outcome:

@@ -111,7 +111,7 @@ def library(path: Path | None = None) -> Any:
         ("record", None, [pointer, ctypes.POINTER(Event), size]),
         ("recorded", size, [pointer]),
         ("new_snapshot", pointer, [pointer]),
-        ("free_snapshot", None, [pointer, pointer]),
+        ("free_snapshot", None, [pointer]),
         ("keep", None, [pointer, pointer]),
         ("put_back", None, [pointer, pointer]),
     ):
@@ -144,7 +144,7 @@ class Interpreter:
             raise LabError(f"no memory at {address:#x}")
         return data.raw
 
-    def write(self, address: int, data: bytes) -> None:
+    def write(self, address: int, data: bytes | ctypes.Array[ctypes.c_char]) -> None:
         if self._lib.vmb_machine_write(self._machine, address, data, len(data)):
             raise LabError(f"no memory at {address:#x}")
 
@@ -192,13 +192,13 @@ class Interpreter:
 
 class Snapshot:
     def __init__(self, machine: Interpreter) -> None:
-        self._machine = machine
-        self.pointer = machine._lib.vmb_machine_new_snapshot(machine._machine)
+        self._lib = machine._lib
+        self.pointer = self._lib.vmb_machine_new_snapshot(machine._machine)
         if not self.pointer:
             raise LabError("no memory for a snapshot")
 
     def __del__(self) -> None:
-        self._machine._lib.vmb_machine_free_snapshot(self._machine._machine, self.pointer)
+        self._lib.vmb_machine_free_snapshot(self.pointer)
 
 
 def pages(begin: int, end: int) -> tuple[int, int]:
