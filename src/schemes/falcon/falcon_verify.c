@@ -60,7 +60,8 @@ VMB_NOINLINE vmb_status vmb_falcon_is_short(const struct falcon_params *p,
   const vmb_q12289_poly *const product = falcon_verify_h(w);
   struct falcon_point_reader reader = falcon_point_reader(&w->scratch);
   struct vmb_path path = {0};
-  uint64_t sum = norm, left = (uint64_t)p->norm_most - norm;
+  uint64_t sum = norm, left = p->norm_most;
+  vmb_take_away(&left, norm);
   for (unsigned i = 0; i < 1U << p->log_n; i++) {
     const uint32_t c = falcon_point_next(&reader);
     if (c == FALCON_Q)
