@@ -11,6 +11,7 @@ import sys
 import pytest
 
 from vambrace_lab.errors import LabError
+from vambrace_lab.measuring.whole_runs import differences, interpreted
 from vambrace_lab.run.interpreter import (
     ARCHITECTURES,
     LR,
@@ -22,7 +23,6 @@ from vambrace_lab.run.interpreter import (
     Outcome,
     Semihosting,
 )
-from vambrace_lab.run.whole_runs import differences, interpreted
 
 from . import random_states
 from .paths import LAB
