@@ -336,6 +336,13 @@ def test_records_have_every_value():
     assert [e.kind for e in machine.recorded()] == [Kind.EXECUTED, Kind.LEFT_OUT]
 
 
+def test_a_recorded_jump_out_of_the_code():
+    machine = program(0xE3FE)
+    machine.record(True)
+    assert machine.run() is Outcome.BAD_FETCH
+    assert [e.kind for e in machine.recorded()] == [Kind.EXECUTED]
+
+
 def test_a_full_record_goes_on():
     fast, recorded = program(*LOOP), program(*LOOP)
     fast.run(200_000)
