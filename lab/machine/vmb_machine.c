@@ -259,7 +259,10 @@ static void add_event(vmb_machine *m, uint32_t pc, enum vmb_event_kind kind, uin
   m->events[m->events_used++] = (struct vmb_event){pc, (uint16_t)kind, number, address, value};
 }
 
+/* 0 where there is no code. */
 static uint32_t encoding(const vmb_machine *m, const struct op *o) {
+  if (o->size == 0)
+    return 0;
   const uint8_t *p = m->code->memory + (o->pc - m->code->begin);
   return o->size == 2 ? get_half(p) : get_half(p) << 16 | get_half(p + 2);
 }

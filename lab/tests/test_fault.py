@@ -70,7 +70,9 @@ def campaign(image, function, judge=None, engine=""):
     state = State(machine)
     machine.keep(state, image.function_address(function), 0)
     golden = Golden(image, TARGET, state, image.function_address(function), stop)
-    made = Campaign(golden, judge or ByR0(), engine=engine)
+    made = Campaign(golden, judge or ByR0())
+    if engine:
+        made.use(engine)
     made.injector = models.Injector(golden, 1, every_bit=True)
     assert made.problem == ""
     return made
@@ -442,8 +444,8 @@ def test_both_engines_give_the_same_classes(sort):
 
 
 def test_a_difference_between_the_engines_is_found(verifiers, monkeypatch):
+    made = campaign(verifiers, "one_comparison")
     monkeypatch.setattr(InterpretedMachine, "go", lambda machine, most: Outcome.UNDEFINED)
-    made = campaign(verifiers, "one_comparison", engine="unicorn")
     monkeypatch.setattr(Interpreted, "__init__", _without_a_golden_run)
     checked = cross_check(made, ["skip"], range(5), 5, seed=1)
     assert len(checked.differences) == 5 and "interpreter crash" in checked.differences[0]
@@ -460,3 +462,8 @@ def test_the_engine_can_be_chosen(verifiers, engine):
     counts = made.run(list(models.MODELS), range(len(made.golden.trace))).counted()
     other = campaign(verifiers, "one_comparison").run(list(models.MODELS), range(6)).counted()
     assert counts == other
+
+
+def test_an_engine_that_there_is_not(verifiers):
+    with pytest.raises(LabError, match="no engine 'qemu'"):
+        campaign(verifiers, "one_comparison", engine="qemu")

@@ -11,6 +11,7 @@ import sys
 import pytest
 
 from vambrace_lab.errors import LabError
+from vambrace_lab.measuring.whole_runs import differences, interpreted
 from vambrace_lab.run.interpreter import (
     ARCHITECTURES,
     LR,
@@ -22,7 +23,6 @@ from vambrace_lab.run.interpreter import (
     Outcome,
     Semihosting,
 )
-from vambrace_lab.run.whole_runs import differences, interpreted
 
 from . import random_states
 from .paths import LAB
@@ -334,6 +334,13 @@ def test_records_have_every_value():
     machine.registers.r[PC], machine.registers.xpsr = CODE + 6, THUMB | 1 << 30
     machine.run(2)
     assert [e.kind for e in machine.recorded()] == [Kind.EXECUTED, Kind.LEFT_OUT]
+
+
+def test_a_recorded_jump_out_of_the_code():
+    machine = program(0xE3FE)
+    machine.record(True)
+    assert machine.run() is Outcome.BAD_FETCH
+    assert [e.kind for e in machine.recorded()] == [Kind.EXECUTED]
 
 
 def test_a_full_record_goes_on():

@@ -110,7 +110,6 @@ def _foreign(path: Path, options: dict[str, Any]) -> int:
         setup=options["setup"],
         times=options["times"],
         seed=options["seed"],
-        engine=_engine(options["engine"]),
     )
     if options["identity"]:
         return _reproduced(made, options["identity"])
@@ -141,23 +140,14 @@ def _own(wanted: str, options: dict[str, Any]) -> int:
     }
     pairs = []
     for probe in [options["probe"]] if options["probe"] else list(own.probes):
-        engine = _engine(options["engine"])
-        made = own.campaign(probe, options["seed"], options["fill"], engine=engine)
+        made = own.campaign(probe, options["seed"], options["fill"])
         other = (
-            own.campaign(probe, options["seed"] + 1, options["fill"], engine=engine)
+            own.campaign(probe, options["seed"] + 1, options["fill"])
             if options["confirm"] and not options["cross_check"]
             else None
         )
         pairs.append((made, other))
     return _attack(pairs, about, options)
-
-
-def _engine(name: str) -> str:
-    from ..fault.engines import ENGINES
-
-    if name and name not in ENGINES:
-        raise LabError(f"there is no engine '{name}': choose from {', '.join(ENGINES)}")
-    return name
 
 
 def _cross_checked(pairs: list[tuple[Campaign, Campaign | None]], options: dict[str, Any]) -> int:
@@ -187,6 +177,9 @@ def _reproduced(campaign: Campaign, identity: str) -> int:
 def _attack(
     pairs: list[tuple[Campaign, Campaign | None]], about: dict[str, Any], options: dict[str, Any]
 ) -> int:
+    if options["engine"]:
+        for campaign in (one for pair in pairs for one in pair if one):
+            campaign.use(options["engine"])
     if options["cross_check"]:
         return _cross_checked(pairs, options)
     from ..fault import models, points, report

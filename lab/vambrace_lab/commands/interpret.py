@@ -9,9 +9,9 @@ from typing import BinaryIO
 import click
 
 from ..errors import LabError
+from ..measuring.whole_runs import differences, interpreted
 from ..run.image import Image
 from ..run.interpreter import ARCHITECTURES
-from ..run.whole_runs import differences, interpreted
 
 
 @click.command("interpret")

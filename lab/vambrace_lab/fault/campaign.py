@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ..errors import LabError
 from .engines import ENGINES, Engine, default_engine
 from .golden import Golden, Moment
 from .machine import Machine
@@ -50,13 +51,17 @@ class Results:
 
 
 class Campaign:
-    def __init__(
-        self, golden: Golden, judge: Judge, seed: int = 1, name: str = "", engine: str = ""
-    ) -> None:
+    def __init__(self, golden: Golden, judge: Judge, seed: int = 1, name: str = "") -> None:
         self.golden, self.judge, self.name = golden, judge, name
         self.injector = Injector(golden, seed)
-        self.engine = ENGINES[engine or default_engine(golden.target)](golden)
+        self.use(default_engine(golden.target))
         self.problem = judge.golden(self.engine.machine)
+
+    def use(self, engine: str) -> None:
+        """What runs on after a fault: one of ENGINES."""
+        if engine not in ENGINES:
+            raise LabError(f"there is no engine '{engine}': choose from {', '.join(ENGINES)}")
+        self.engine = ENGINES[engine](self.golden)
 
     def outcome(self, put: Callable[[Machine], None] | None, engine: Engine | None = None) -> str:
         if put is None:

@@ -48,7 +48,6 @@ def campaign(
     setup: str | None = None,
     times: int = 1,
     seed: int = 1,
-    engine: str = "",
 ) -> Campaign:
     """setup: a function; the program runs to its entry before anything is recorded. times: the call
     of `function` from there that is attacked.
@@ -68,7 +67,7 @@ def campaign(
     attacked = image.function_address(function)
     stop = machine.register(14) & ~1  # where the setup function, or the attacked one, returns to
     golden = Golden(image, target, start, attacked, stop, times)
-    made = Campaign(golden, Oracle(oracle), seed, f"{function}/{seed}", engine)
+    made = Campaign(golden, Oracle(oracle), seed, f"{function}/{seed}")
     if made.problem:
         raise BrokenSetUpError(f"{image.path}: {made.problem}")
     return made

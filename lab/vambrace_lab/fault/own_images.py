@@ -77,12 +77,7 @@ class OwnImage:
         return machine.read(machine.word("fault_output"), len(secret)) == secret
 
     def campaign(
-        self,
-        probe: str,
-        seed: int = 1,
-        fill: str = "0",
-        prepared: Callable[[], None] | None = None,
-        engine: str = "",
+        self, probe: str, seed: int = 1, fill: str = "0", prepared: Callable[[], None] | None = None
     ) -> Campaign:
         if probe not in self.probes:
             raise LabError(f"{self.name} has the probes {', '.join(self.probes)}, not '{probe}'")
@@ -96,7 +91,7 @@ class OwnImage:
         function = self.image.function_address(f"vmb_{self.name}_{self.operation}")
         golden = Golden(self.image, self.target, start, function, self.stop)
         judge = self.judge(self.probes[probe], seed, FILLS[fill])
-        campaign = Campaign(golden, judge, seed, f"{probe}/{seed}/{fill}", engine)
+        campaign = Campaign(golden, judge, seed, f"{probe}/{seed}/{fill}")
         if campaign.problem:
             raise BrokenSetUpError(f"{self.image.path}, probe {probe}: {campaign.problem}")
         return campaign

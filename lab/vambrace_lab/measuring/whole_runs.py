@@ -12,9 +12,9 @@ from typing import BinaryIO
 
 from ..cores.program import Program
 from ..errors import LabError
-from .emulator import REPORT, machine, record
-from .image import Image
-from .interpreter import LR, PC, Interpreter, Outcome, Semihosting, loaded
+from ..run.emulator import REPORT, machine, record
+from ..run.image import Image
+from ..run.interpreter import LR, PC, Interpreter, Outcome, Semihosting, loaded
 
 
 @dataclass(frozen=True)
