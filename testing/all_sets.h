@@ -124,6 +124,7 @@
 #include "vambrace/solmae1024.h"
 #include "vambrace/solmae512.h"
 #include "vambrace/timer.h"
+#include "vambrace/xwing.h"
 #include "schemes/aimer/aimer_sets.h"
 #include "schemes/falcon/falcon_sets.h"
 #include "schemes/frodokem/frodokem_sets.h"
@@ -140,5 +141,6 @@
 #include "schemes/slhdsa/slhdsa_sets.h"
 #include "schemes/smaug/smaug_sets.h"
 #include "schemes/solmae/solmae_sets.h"
+#include "schemes/xwing/xwing_sets.h"
 
 #endif

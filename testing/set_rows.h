@@ -333,6 +333,10 @@
 #define MLKEM_KYBER1024_K 4
 #define MLKEM_KYBER1024_DU 11
 #define MLKEM_KYBER1024_DV 5
+#define XWING_ROW_XWING .k = 3, .eta1 = 2, .du = 10, .dv = 4
+#define XWING_XWING_K 3
+#define XWING_XWING_DU 10
+#define XWING_XWING_DV 4
 #define FRODOKEM_ROW_FRODOKEM640SHAKE                                        \
   .n = 640, .log_q = 15, .bits = 2, .length = 16, .seed_se = 32, .salt = 32, \
   .shake = VMB_KECCAK_SHAKE128, .noise = &vmb_frodokem_noise640

@@ -176,7 +176,8 @@ class OtherObjects(CommandCase):
 
     def test_secret_key_of_another_set(self):
         for entry in sets("kem") + sets("signature"):
-            if entry["bytes"]["secret_key"] in (a_kem()["bytes"]["ciphertext"], 0):
+            # X-Wing's, 32 bytes, looks like the shared secret that replaces it
+            if entry["bytes"]["secret_key"] in (a_kem()["bytes"]["ciphertext"], 32, 0):
                 continue
             self.keygen(entry["name"], "other.pk", "other.sk", "--force")
             self.fails(

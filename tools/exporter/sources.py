@@ -195,10 +195,11 @@ class Selector:
         taken = {suffix for name in processors for suffix in lists.suffixes_of(name)}
         self.foreign = lists.all_suffixes() - taken
         unchosen = set(lists.sets()) - set(sets)
+        stood_on = {module for family in self.families for module in family.modules}
         self.not_taken = {f"include/vambrace/{name}.h" for name in unchosen} | {
             f"src/schemes/{family.name}/"
             for family in lists.families
-            if family not in self.families
+            if family not in self.families and f"schemes/{family.name}" not in stood_on
         }
         self.modules: list[str] = []
         self.sources: set[Path] = set()

@@ -47,7 +47,9 @@ def _conditions(parent: ElementTree.Element, chosen: Sources) -> None:
         ElementTree.SubElement(needs, "require", {**CLASS, "Csub": "core"})
         for module in chosen.modules_of(family):
             if module != f"schemes/{family}":
-                ElementTree.SubElement(needs, "require", {**CLASS, "Csub": _sub(module)})
+                other = module.removeprefix("schemes/")
+                sub = other if other in chosen.selection.families else _sub(module)
+                ElementTree.SubElement(needs, "require", {**CLASS, "Csub": sub})
 
 
 def _component(

@@ -19,19 +19,23 @@ void vmb_mlkem_derive_key_and_coins(struct mlkem_work *w,
   vmb_keccak_squeeze(&w->stream, w->key_and_coins, 64);
 }
 
-/* FIPS 203, algorithms 16 and 19. */
-vmb_status vmb_mlkem_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
-                             struct mlkem_work *w, const vmb_rng *rng) {
+/* FIPS 203, algorithm 16. */
+vmb_status vmb_mlkem_keypair_internal(const struct mlkem_params *p, uint8_t *public_key,
+                                      uint8_t *secret_key, struct mlkem_work *w) {
   uint8_t *const z = secret_key + mlkem_z_offset(p);
-  vmb_status status = vmb_random(rng, w->key_and_coins, 2 * MLKEM_SEED_BYTES);
-  if (status != VMB_OK)
-    return status;
   vmb_keccak_init(&w->stream, VMB_KECCAK_SHA3_512);
   vmb_keccak_absorb(&w->stream, w->key_and_coins, MLKEM_SEED_BYTES);
   vmb_keccak_absorb(&w->stream, &p->k, 1);
   memcpy(z, w->key_and_coins + MLKEM_SEED_BYTES, MLKEM_SEED_BYTES);
   vmb_keccak_squeeze(&w->stream, w->key_and_coins, 64);
   return vmb_mlkem_pke_keypair(p, public_key, secret_key, w);
+}
+
+/* FIPS 203, algorithm 19. */
+vmb_status vmb_mlkem_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
+                             struct mlkem_work *w, const vmb_rng *rng) {
+  const vmb_status status = vmb_random(rng, w->key_and_coins, 2 * MLKEM_SEED_BYTES);
+  return status == VMB_OK ? vmb_mlkem_keypair_internal(p, public_key, secret_key, w) : status;
 }
 
 /* The key is public, and so is the result. */
@@ -69,7 +73,20 @@ static VMB_NOINLINE void hash_inputs(const struct mlkem_params *p, struct mlkem_
   vmb_mlkem_run_plan(&plan);
 }
 
-/* FIPS 203, algorithms 17 and 20. */
+/* FIPS 203, algorithm 17. */
+vmb_status vmb_mlkem_encaps_internal(const struct mlkem_params *p, uint8_t *ciphertext,
+                                     uint8_t *shared_secret, const uint8_t *public_key,
+                                     struct mlkem_work *w) {
+  hash_inputs(p, w, public_key, NULL, NULL);
+  vmb_mlkem_derive_key_and_coins(w, w->hash);
+  struct vmb_ciphertext_sink sink = {.write = ciphertext};
+  const vmb_status status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
+  if (status == VMB_OK)
+    memcpy(shared_secret, w->key_and_coins, 32);
+  return status;
+}
+
+/* FIPS 203, algorithm 20. */
 vmb_status vmb_mlkem_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
                             uint8_t *shared_secret, const uint8_t *public_key, struct mlkem_work *w,
                             const vmb_rng *rng) {
@@ -78,13 +95,7 @@ vmb_status vmb_mlkem_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
     status = vmb_random(rng, w->message, 32);
   if (status != VMB_OK)
     return status;
-  hash_inputs(p, w, public_key, NULL, NULL);
-  vmb_mlkem_derive_key_and_coins(w, w->hash);
-  struct vmb_ciphertext_sink sink = {.write = ciphertext};
-  status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
-  if (status == VMB_OK)
-    memcpy(shared_secret, w->key_and_coins, 32);
-  return status;
+  return vmb_mlkem_encaps_internal(p, ciphertext, shared_secret, public_key, w);
 }
 
 /*

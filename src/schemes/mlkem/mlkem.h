@@ -34,6 +34,16 @@ vmb_status vmb_mlkem_decaps(const struct mlkem_params *p, uint8_t *shared_secret
                             const uint8_t *ciphertext, const uint8_t *secret_key,
                             struct mlkem_work *w);
 
+/*
+ * The deterministic parts of both, for X-Wing: w->key_and_coins = d || z; w->message. Errors:
+ * VMB_ERROR_RETRY.
+ */
+vmb_status vmb_mlkem_keypair_internal(const struct mlkem_params *p, uint8_t *public_key,
+                                      uint8_t *secret_key, struct mlkem_work *w);
+vmb_status vmb_mlkem_encaps_internal(const struct mlkem_params *p, uint8_t *ciphertext,
+                                     uint8_t *shared_secret, const uint8_t *public_key,
+                                     struct mlkem_work *w);
+
 /* FIPS 203 section 7.2: VMB_ERROR_KEY unless every coefficient of t^ is below q. */
 vmb_status vmb_mlkem_check_public_key(const struct mlkem_params *p, const uint8_t *public_key,
                                       struct mlkem_work *w);

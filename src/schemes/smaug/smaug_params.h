@@ -1,7 +1,7 @@
 /*
  * What distinguishes the SMAUG sets. The names are those of specs/smaug.md: part A is the round-1
- * form (SMAUG128, 192, 256), part B the standardised SMAUG-T (T1, T3, T5), part D its set TiMER. The
- * ring is Z[x]/(x^256 + 1) everywhere.
+ * form (SMAUG128, 192, 256), part B the standardised SMAUG-T (T1, T3, T5), part D its set TiMER.
+ * The ring is Z[x]/(x^256 + 1) everywhere.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SMAUG_PARAMS_H

@@ -1,0 +1,132 @@
+/*
+ * xwing: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and xwing_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/xwing.h"
+#include "schemes/xwing/xwing.h"
+#include "schemes/xwing/xwing_sets.h"
+
+VMB_CHECK_WORK(xwing, XWING, KEYPAIR, struct xwing_key_work)
+VMB_CHECK_WORK(xwing, XWING, ENCAPS, struct xwing_work)
+VMB_CHECK_WORK(xwing, XWING, DECAPS, struct xwing_key_work)
+
+/* As in ML-KEM-768, with what each operation needs. */
+static const struct mlkem_params keypair_params = {.k = 3, .eta1 = 2, .du = 10, .dv = 4};
+static const struct mlkem_params encaps_params = {
+    .k = 3, .eta1 = 2, .du = 10, .dv = 4, .pack_u = vmb_pack_width10, .pack_v = vmb_pack_width4};
+static const struct mlkem_params decaps_params = {.k = 3,
+                                                  .eta1 = 2,
+                                                  .du = 10,
+                                                  .dv = 4,
+                                                  .pack_u = vmb_pack_width10,
+                                                  .pack_v = vmb_pack_width4,
+                                                  .unpack_u = vmb_unpack_width10,
+                                                  .unpack_v = vmb_unpack_width4};
+
+static vmb_status xwing_check_public_key(const uint8_t *public_key, void *work) {
+  return vmb_mlkem_check_public_key(&keypair_params, public_key, work);
+}
+
+static vmb_status xwing_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                         void *work) {
+  return vmb_xwing_check_keys(&keypair_params, secret_key, public_key, work);
+}
+
+static vmb_status xwing_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                           void *work) {
+  return vmb_xwing_compute_public_key(&keypair_params, public_key, secret_key, work);
+}
+
+const struct vmb_kem_keys vmb_xwing_keys = {.check_public_key = xwing_check_public_key,
+                                            .check_secret_key = xwing_check_secret_key,
+                                            .compute_public_key = xwing_compute_public_key};
+
+vmb_status vmb_xwing_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                 const vmb_rng *rng) {
+  return vmb_xwing_make_keys(&keypair_params, public_key, secret_key, work, rng);
+}
+
+vmb_status vmb_xwing_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  return vmb_xwing_encapsulate(&encaps_params, ciphertext, shared_secret, public_key, work, rng);
+}
+
+vmb_status vmb_xwing_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                const uint8_t *secret_key, void *work) {
+  return vmb_xwing_decapsulate(&decaps_params, shared_secret, ciphertext, secret_key, work);
+}
+
+const struct vmb_kem_sizes vmb_xwing_sizes = {.keypair = {.public_key = VMB_XWING_PUBLIC_KEY_BYTES,
+                                                          .secret_key = VMB_XWING_SECRET_KEY_BYTES,
+                                                          .work = VMB_XWING_KEYPAIR_WORK_BYTES},
+                                              .ciphertext = VMB_XWING_CIPHERTEXT_BYTES,
+                                              .shared_secret = VMB_XWING_SHARED_SECRET_BYTES,
+                                              .encaps_work = VMB_XWING_ENCAPS_WORK_BYTES,
+                                              .decaps_work = VMB_XWING_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_xwing_key_sizes = {
+    .keypair = &vmb_xwing_sizes.keypair,
+    .seed = VMB_XWING_SEED_BYTES,
+    .check_public_key_work = VMB_XWING_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_XWING_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_XWING_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_XWING_CIPHERTEXT_BYTES + 2 * VMB_XWING_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_XWING_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_XWING_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_xwing_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_xwing_sizes.keypair, vmb_xwing_run_keypair, public_key, secret_key,
+                         env);
+}
+
+vmb_status vmb_xwing_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                       const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_xwing_key_sizes, vmb_xwing_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_xwing_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_xwing_key_sizes, vmb_xwing_keys.check_public_key, public_key,
+                                  env);
+}
+
+vmb_status vmb_xwing_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                      const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_xwing_key_sizes, &vmb_xwing_keys, vmb_xwing_run_encaps,
+                                      vmb_xwing_run_decaps, secret_key, public_key, env);
+}
+
+vmb_status vmb_xwing_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_xwing_sizes.keypair, &vmb_xwing_keys, public_key, secret_key,
+                                env);
+}
+
+vmb_status vmb_xwing_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key,
+                            const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_xwing_sizes, vmb_xwing_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_xwing_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                            const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_xwing_sizes, vmb_xwing_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_xwing = {
+    .name = "xwing",
+    .family = "X-Wing",
+    .standing = "CFRG draft, may change",
+    .nist_level = 1,
+    .sizes = &vmb_xwing_sizes,
+    .keypair = vmb_xwing_run_keypair,
+    .encaps = vmb_xwing_run_encaps,
+    .decaps = vmb_xwing_run_decaps,
+    .key_sizes = &vmb_xwing_key_sizes,
+    .keys = &vmb_xwing_keys,
+};
