@@ -1,4 +1,4 @@
-# vmb_boot_sets(FOLDER SET...): FOLDER/boot_sets.h, the list of verify_sets.c, from sets.def.
+# vmb_boot_sets(FOLDER SET...): writes the list of verify_sets.c, boot_sets.h, from sets.def.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set(vmb_boot_folder ${CMAKE_CURRENT_LIST_DIR})
 function(vmb_boot_sets folder)
