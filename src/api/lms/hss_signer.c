@@ -316,9 +316,8 @@ vmb_status vmb_hss_sign(vmb_hss_signer *signer, uint8_t *signature, size_t *sign
 
 /* Without entering: a number that another thread may just be changing is of no use anyway. */
 uint64_t vmb_hss_remaining(const vmb_hss_signer *signer) {
-  const uintptr_t misaligned = (uintptr_t)signer % VMB_WORK_ALIGN;
-  const struct signer *const s =
-      (const struct signer *)(const void *)((const uint8_t *)signer +
-                                            (misaligned == 0 ? 0 : VMB_WORK_ALIGN - misaligned));
-  return signer == NULL || s->ready != READY ? 0 : s->total - s->next;
+  if (signer == NULL)
+    return 0;
+  const struct signer *const s = signer_in((vmb_hss_signer *)(uintptr_t)signer);
+  return s->ready != READY ? 0 : s->total - s->next;
 }
