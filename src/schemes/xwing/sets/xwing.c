@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/xwing.h"
-#include "schemes/xwing/xwing.h"
+#include "schemes/xwing/xwing_hybrid.h"
 #include "schemes/xwing/xwing_sets.h"
 
 VMB_CHECK_WORK(xwing, XWING, KEYPAIR, struct xwing_key_work)

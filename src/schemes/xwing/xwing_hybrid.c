@@ -1,8 +1,8 @@
 /*
- * X-Wing: contracts in xwing.h.
+ * X-Wing: contracts in xwing_hybrid.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/xwing/xwing.h"
+#include "schemes/xwing/xwing_hybrid.h"
 
 #include <string.h>
 

@@ -19,8 +19,8 @@
  * All destroy all of w. No point of X25519 is refused: the hash covers it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_SCHEMES_XWING_H
-#define VMB_SCHEMES_XWING_H
+#ifndef VMB_SCHEMES_XWING_HYBRID_H
+#define VMB_SCHEMES_XWING_HYBRID_H
 
 #include "arithmetic/curve25519/curve25519.h"
 #include "schemes/mlkem/mlkem.h"
