@@ -15,6 +15,7 @@ from vambrace_lab.bench.plan import Plan, choose, committed_costs
 from vambrace_lab.commands.bench import words
 from vambrace_lab.commands.command_line import cli
 from vambrace_lab.commands.compare import BASELINE, VARIANTS
+from vambrace_lab.commands.flash import VERIFIERS
 from vambrace_lab.commands.papers import PROGRAMS
 from vambrace_lab.cores.model import load_model
 from vambrace_lab.errors import LabError
@@ -89,6 +90,8 @@ def check(line):
     name, values = parsed(line)
     everything = catalogue()
     sets = [w for text in values.get("sets", ()) for w in words(text) if not PLACEHOLDER.match(w)]
+    if name == "flash":  # takes stateful signatures as well, which are no sets
+        sets = [s for s in sets if s not in VERIFIERS]
     picked = chosen(everything, sets) if sets else []  # refuses what there is not
     presets = [w for text in values.get("targets", ()) for w in words(text)]
     presets = [p for p in presets if p != "NAME"]

@@ -77,7 +77,8 @@ def find_scheme(folder: Path, common: Sequence[Path] = ()) -> Scheme:
     for path in given:
         if not path.is_dir():
             raise LabError(f"{path} is no folder: --common wants one with code that schemes share")
-    return Scheme(folder, name, implementation, given or tuple(_common_folders(folder)))
+    found = dict.fromkeys(_common_folders(folder))
+    return Scheme(folder, name, implementation, given or tuple(found))
 
 
 def _common_folders(folder: Path) -> Iterable[Path]:
