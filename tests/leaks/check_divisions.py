@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tomllib
 
-MEMBER = re.compile(r"^(\S+):\s+file format")
+MEMBER = re.compile(r"^(?:\S+\()?([^\s()]+)\)?:\s+file format")  # LLVM: archive(member)
 FUNCTION = re.compile(r"^[0-9a-f]+ <([^>]+)>:$")
 DIVISION = re.compile(r":\s+(?:i?div[bwlq]?|[us]div|v?(?:div|sqrt)[sp][sdh]|f(?:div|sqrt))\s")
 PART = re.compile(r"\.(?:part|constprop|isra|cold|lto_priv)\b.*")  # what gcc adds to a name
