@@ -12,6 +12,7 @@
 #   vmb_stateful_family(NAME MODULES ...)             a family whose public keys name their sets: it
 #                                                     has no sets of its own, but hashes, those of
 #                                                     NAME_hashes.def, which VMB_SETS may name
+#   vmb_masked_modules()                              with VMB_MASKED, masked decapsulation
 #   vmb_finish_library()                              makes the targets from what the calls above
 #                                                     collected
 #
@@ -80,6 +81,26 @@ function(vmb_module folder)
     message(FATAL_ERROR "there is no module src/${folder}")
   endif()
   set_property(GLOBAL APPEND PROPERTY vmb_modules ${folder})
+endfunction()
+
+# Of the families that are part of the build.
+function(vmb_masked_modules)
+  if(NOT VMB_MASKED)
+    return()
+  endif()
+  get_property(families GLOBAL PROPERTY vmb_families)
+  list(FILTER families INCLUDE REGEX "^(lwr|mlkem)$")
+  if(NOT families)
+    return()
+  endif()
+  vmb_module(masking)
+  vmb_module(api/masked)
+  foreach(family IN LISTS families)
+    vmb_module(schemes/${family}/masked)
+  endforeach()
+  if("lwr" IN_LIST families)
+    vmb_module(rings/q2k_shares)
+  endif()
 endfunction()
 
 # vmb_compiled_twice(FOLDER WORD...): the sources of a module know these definitions of the test
