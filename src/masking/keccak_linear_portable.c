@@ -5,24 +5,7 @@
 #include "masking/masking_kernels.h"
 
 #if VMB_KECCAK_INTERLEAVED
-typedef struct lane {
-  uint32_t even, odd;
-} lane;
-
-static inline lane lane_xor(lane a, lane b) {
-  return (lane){a.even ^ b.even, a.odd ^ b.odd};
-}
-
-static inline uint32_t rotate32(uint32_t a, int n) {
-  return a << (n & 31) | a >> (-n & 31);
-}
-
-/* As in hash/keccak/keccak_portable.c. */
-static inline lane lane_rotate(lane a, int n) {
-  if (n % 2 == 0)
-    return (lane){rotate32(a.even, n / 2), rotate32(a.odd, n / 2)};
-  return (lane){rotate32(a.odd, n / 2 + 1), rotate32(a.even, n / 2)};
-}
+#include "hash/keccak/keccak_lane32.h"
 
 #define NO_LANE ((lane){0, 0})
 #else
@@ -32,16 +15,16 @@ static inline lane lane_xor(lane a, lane b) {
   return a ^ b;
 }
 
+static inline lane lane_xor5(lane a, lane b, lane c, lane d, lane e) {
+  return a ^ b ^ c ^ d ^ e;
+}
+
 static inline lane lane_rotate(lane a, int n) {
   return a << n | a >> (64 - n);
 }
 
 #define NO_LANE 0
 #endif
-
-static inline lane lane_xor5(lane a, lane b, lane c, lane d, lane e) {
-  return lane_xor(lane_xor(lane_xor(a, b), lane_xor(c, d)), e);
-}
 
 #define lane_chi(a, b, c) (a)
 #define lane_round_constant(round) ((void)(round), NO_LANE)

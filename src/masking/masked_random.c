@@ -8,8 +8,8 @@
 
 #include "masking/masking_kernels.h"
 #include "support/constant_time.h"
-#include "support/multiply.h"
 #include "support/little_endian.h"
+#include "support/multiply.h"
 #include "support/random.h"
 
 /* The next block of the expander: 2^32 of them are enough. */

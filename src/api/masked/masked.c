@@ -70,26 +70,28 @@ struct run {
   void *rest; /* the family's, or 2 n residues for what is done to keys */
 };
 
-/* Working memory and masks. After any other status than MEMORY it is ended by `end`. */
+/* A mask source that failed meanwhile is an error of the operation. */
+static vmb_status end(struct run *run, vmb_status status) {
+  if (status == VMB_OK)
+    status = run->m->masks.status;
+  vmb_work_close(&run->work);
+  return status == VMB_OK ? VMB_OK : vmb_failed(status);
+}
+
+/* Working memory and masks. `end` comes after VMB_OK and after nothing else. */
 static vmb_status begin(struct run *run, const struct masked_set *set, unsigned shares,
                         const vmb_masked_env *env) {
   const vmb_rng rng = vmb_env_rng(env != NULL ? &env->env : NULL);
   const vmb_rng none = {NULL, NULL};
-  const vmb_status status =
+  vmb_status status =
       vmb_work_open(&run->work, env != NULL ? &env->env : NULL, work_bytes(set, shares));
   if (status != VMB_OK)
     return status;
   run->m = run->work.aligned;
   run->rest = (uint8_t *)run->work.aligned + STATE_BYTES;
   run->m->shares = shares;
-  return vmb_masks_begin(&run->m->masks, &rng, env != NULL ? &env->masks : &none);
-}
-
-static vmb_status end(struct run *run, vmb_status status) {
-  if (status == VMB_OK)
-    status = run->m->masks.status;
-  vmb_work_close(&run->work);
-  return status == VMB_OK ? VMB_OK : vmb_failed(status);
+  status = vmb_masks_begin(&run->m->masks, &rng, env != NULL ? &env->masks : &none);
+  return status == VMB_OK ? VMB_OK : end(run, status);
 }
 
 size_t vmb_kem_masked_secret_key_bytes(const vmb_kem *kem, unsigned shares) {
@@ -121,10 +123,10 @@ vmb_status vmb_kem_mask_secret_key(const vmb_kem *kem, uint8_t *masked, unsigned
   if (masked != NULL && secret_key != NULL) {
     struct run run;
     status = begin(&run, set, shares, env);
-    if (status == VMB_OK)
+    if (status == VMB_OK) {
       set->family->make_key(set->params, run.m, &form, masked, secret_key, run.rest);
-    if (status != VMB_ERROR_MEMORY)
-      status = end(&run, status);
+      status = end(&run, VMB_OK);
+    }
   }
   if (status != VMB_OK)
     vmb_zero_output(masked, vmb_masked_key_bytes(&form, shares));
@@ -139,14 +141,12 @@ vmb_status vmb_kem_masked_refresh(const vmb_kem *kem, uint8_t *masked, unsigned 
   const struct vmb_masked_key_form form = form_of(kem, set);
   struct run run;
   vmb_status status = vmb_masked_key_check(&form, masked, shares);
-  if (status == VMB_OK) {
+  if (status == VMB_OK)
     status = begin(&run, set, shares, env);
-    if (status == VMB_OK)
-      vmb_masked_key_refresh(run.m, &form, masked, run.rest);
-    if (status != VMB_ERROR_MEMORY)
-      status = end(&run, status);
-  }
-  return status;
+  if (status != VMB_OK)
+    return status;
+  vmb_masked_key_refresh(run.m, &form, masked, run.rest);
+  return end(&run, VMB_OK);
 }
 
 vmb_status vmb_kem_masked_reshare(const vmb_kem *kem, uint8_t *out, unsigned out_shares,
@@ -162,10 +162,10 @@ vmb_status vmb_kem_masked_reshare(const vmb_kem *kem, uint8_t *out, unsigned out
   if (status == VMB_OK) {
     struct run run;
     status = begin(&run, set, out_shares, env);
-    if (status == VMB_OK)
+    if (status == VMB_OK) {
       vmb_masked_key_reshare(run.m, &form, out, in, in_shares, run.rest);
-    if (status != VMB_ERROR_MEMORY)
-      status = end(&run, status);
+      status = end(&run, VMB_OK);
+    }
   }
   if (status != VMB_OK)
     vmb_zero_output(out, vmb_masked_key_bytes(&form, out_shares));
@@ -186,10 +186,8 @@ vmb_status vmb_kem_masked_decaps(const vmb_kem *kem, uint8_t *secret_shares,
       struct run run;
       status = begin(&run, set, shares, env);
       if (status == VMB_OK)
-        status = set->family->decaps(set->params, &form, run.m, secret_shares, ciphertext, masked,
-                                     run.rest);
-      if (status != VMB_ERROR_MEMORY)
-        status = end(&run, status);
+        status = end(&run, set->family->decaps(set->params, &form, run.m, secret_shares, ciphertext,
+                                               masked, run.rest));
     }
   }
   if (status != VMB_OK)

@@ -27,18 +27,20 @@
     CHACHA20_STEP(x, c, d, b, 7);       \
   } while (0)
 
-#define CHACHA20_ROUNDS(x)                                \
-  do {                                                    \
-    for (unsigned round_ = 0; round_ < 20; round_ += 2) { \
-      CHACHA20_QUARTER(x, 0, 4, 8, 12);                   \
-      CHACHA20_QUARTER(x, 1, 5, 9, 13);                   \
-      CHACHA20_QUARTER(x, 2, 6, 10, 14);                  \
-      CHACHA20_QUARTER(x, 3, 7, 11, 15);                  \
-      CHACHA20_QUARTER(x, 0, 5, 10, 15);                  \
-      CHACHA20_QUARTER(x, 1, 6, 11, 12);                  \
-      CHACHA20_QUARTER(x, 2, 7, 8, 13);                   \
-      CHACHA20_QUARTER(x, 3, 4, 9, 14);                   \
-    }                                                     \
+#define CHACHA_ROUNDS(x, count)                                \
+  do {                                                         \
+    for (unsigned round_ = 0; round_ < (count); round_ += 2) { \
+      CHACHA20_QUARTER(x, 0, 4, 8, 12);                        \
+      CHACHA20_QUARTER(x, 1, 5, 9, 13);                        \
+      CHACHA20_QUARTER(x, 2, 6, 10, 14);                       \
+      CHACHA20_QUARTER(x, 3, 7, 11, 15);                       \
+      CHACHA20_QUARTER(x, 0, 5, 10, 15);                       \
+      CHACHA20_QUARTER(x, 1, 6, 11, 12);                       \
+      CHACHA20_QUARTER(x, 2, 7, 8, 13);                        \
+      CHACHA20_QUARTER(x, 3, 4, 9, 14);                        \
+    }                                                          \
   } while (0)
+
+#define CHACHA20_ROUNDS(x) CHACHA_ROUNDS(x, 20)
 
 #endif

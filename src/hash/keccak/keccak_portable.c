@@ -14,6 +14,7 @@ void vmb_keccak_permute_portable(uint64_t state[25]) {
 
 #else
 
+#include "hash/keccak/keccak_lane32.h"
 #include "support/little_endian.h"
 
 void vmb_keccak_read_lanes_portable(uint8_t *out, const uint64_t *word, size_t count) {
@@ -24,34 +25,6 @@ void vmb_keccak_read_lanes_portable(uint8_t *out, const uint64_t *word, size_t c
 void vmb_keccak_add_lanes_portable(uint64_t *word, const uint8_t *in, size_t count) {
   for (size_t i = 0; i < count; i++)
     word[i] ^= vmb_keccak_word_of(vmb_load64_le(in + 8 * i));
-}
-
-/* The permutation in registers of 32 bits: a rotation of a lane is two of its halves. */
-typedef struct lane {
-  uint32_t even, odd;
-} lane;
-
-static inline lane lane_xor(lane a, lane b) {
-  return (lane){a.even ^ b.even, a.odd ^ b.odd};
-}
-
-static inline lane lane_xor5(lane a, lane b, lane c, lane d, lane e) {
-  return (lane){a.even ^ b.even ^ c.even ^ d.even ^ e.even, a.odd ^ b.odd ^ c.odd ^ d.odd ^ e.odd};
-}
-
-static inline uint32_t rotate32(uint32_t a, int n) {
-  return a << (n & 31) | a >> (-n & 31);
-}
-
-/*
- * Bit 2*i of the lane goes to 2*i + n: for n = 2*m into the same half, m places on; for n = 2*m + 1
- * into the odd half, m places on. Bit 2*i + 1 for n = 2*m + 1 goes to 2*(i + m + 1): into the even
- * half, m + 1 places on.
- */
-static inline lane lane_rotate(lane a, int n) {
-  if (n % 2 == 0)
-    return (lane){rotate32(a.even, n / 2), rotate32(a.odd, n / 2)};
-  return (lane){rotate32(a.odd, n / 2 + 1), rotate32(a.even, n / 2)};
 }
 
 static inline lane lane_chi(lane a, lane b, lane c) {
