@@ -31,8 +31,7 @@ enum vmb_outcome {
   VMB_BAD_LOAD,       /* at fault_address, as the two below */
   VMB_BAD_STORE,
   VMB_UNALIGNED,
-  VMB_BAD_FETCH, /* the program counter is in no memory with code */
-  VMB_OUTCOMES
+  VMB_BAD_FETCH /* the program counter is in no memory with code */
 };
 
 /* Whoever runs the machine reads and writes them between runs. xpsr has the IT bits. */

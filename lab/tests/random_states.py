@@ -136,7 +136,7 @@ class Comparison:
             self._one(label, encoding, CODE + SLOT * i, *slots[i][1:])
 
     def _slot(self, encoding, wide):
-        """Code, its length, and how many instructions it has: half of them are in an IT block."""
+        """Code, its length, and how many instructions it has: some are in an IT block."""
         halves = [encoding >> 16, encoding & 0xFFFF] if wide else [encoding]
         it = self.v7 and self.draw.random() < 0.4
         if it:
@@ -177,7 +177,7 @@ class Comparison:
         # it also says so if there is no code at the target
         effect = effect or (jumped and self.theirs.pc == now.r[PC])
         self.results.compared[label] += 1
-        found = self._differences(outcome, effect, pc, jumped)
+        found = self._differences(outcome, effect)
         if found:
             text = f"{label} {encoding:#x} at {pc:#x} from {[f'{x:x}' for x in core]} {flags:x}"
             self.results.wrong.setdefault(label, f"{text}: {found}")
@@ -192,7 +192,7 @@ class Comparison:
         for i, x in enumerate(doubles):
             now.s[2 * i], now.s[2 * i + 1] = x & 0xFFFFFFFF, x >> 32
 
-    def _differences(self, outcome, effect, pc, jumped):
+    def _differences(self, outcome, effect):
         now = self.ours.registers
         if (outcome is Outcome.COUNT_REACHED) != effect:
             return f"{outcome.text}, the emulator {'goes on' if effect else 'does not'}"
@@ -266,10 +266,3 @@ def _in_pieces(comparison, work):
     for i in range(0, len(work), 400):
         comparison.run(work[i : i + 400])
     return comparison.results
-
-
-def by_encodings(v7, encodings, draws, lib=None, seed=1):
-    """encodings: (encoding, wide), as a record has them."""
-    comparison = Comparison(v7, lib, seed)
-    work = [(f"{e:#x}", e, wide) for e, wide in sorted(encodings) for _ in range(draws)]
-    return _in_pieces(comparison, work)

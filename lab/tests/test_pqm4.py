@@ -126,6 +126,13 @@ def run(checkout, out, *more):
     return CliRunner().invoke(command, words)
 
 
+def found_in(checkout, name, implementation):
+    (found,) = (
+        s for s in find_pqm4(checkout)[0] if (s.name, s.implementation) == (name, implementation)
+    )
+    return found
+
+
 def rows_of(path):
     with path.open(newline="") as file:
         return list(csv.DictReader(file))
@@ -170,7 +177,7 @@ def test_an_interrupted_run_goes_on(checkout, tmp_path):
     assert again == {"toykem.clean.json": False, "toykem.m4f.json": True}
 
 
-def test_errors_stand_beside_a_boards_figures(checkout, tmp_path):
+def test_errors_are_listed_with_a_boards_figures(checkout, tmp_path):
     out = tmp_path / "out"
     assert run(checkout, out).exit_code == 0
     row = next(
@@ -196,10 +203,8 @@ def test_errors_stand_beside_a_boards_figures(checkout, tmp_path):
     ]
 
 
-def test_code_size_is_that_of_the_schemes_folder(checkout, tmp_path):
-    (scheme,) = (
-        s for s in find_pqm4(checkout)[0] if (s.name, s.implementation) == ("toykem", "m4f")
-    )
+def test_code_size_is_that_of_the_schemes_folder(checkout):
+    scheme = found_in(checkout, "toykem", "m4f")
     folder, whole = (
         adopt(scheme, "cortex-m4", counts=1, whole_folder=yes).rows[0] for yes in (True, False)
     )
@@ -267,9 +272,7 @@ def test_shared_code_that_is_there_twice(checkout, tmp_path):
 
 
 def test_messages_have_the_collections_length(checkout):
-    (scheme,) = (
-        s for s in find_pqm4(checkout)[0] if (s.name, s.implementation) == ("toysign", "clean")
-    )
+    scheme = found_in(checkout, "toysign", "clean")
     short, long = (adopt(scheme, "cortex-m4", counts=2, message=n).rows[-1] for n in (59, 590))
     assert short.operation == "verify" and long.instructions > 2 * short.instructions
 

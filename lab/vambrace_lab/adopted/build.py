@@ -9,6 +9,7 @@ import subprocess
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -139,7 +140,7 @@ class Builder:
         own = _sections(objects)
         kind, names = self._functions({name for o in objects for name in _defined(o)})
         sizes = self._sizes(kind, names[0])
-        if set(names) & self._macros():
+        if set(names) & self._macros:
             calls, length = self._calls(kind, names)
             objects.append(calls)
             names = [f"vmb_lab_{role.lower()}" for role in _ROLES]
@@ -215,7 +216,7 @@ class Builder:
     def _functions(self, defined: set[str]) -> tuple[str, list[str]]:
         """Of which kind the scheme is, and what its three functions are called: by symbols, or by
         macros of api.h."""
-        macros = self._macros()
+        macros = self._macros
         for kind in (KEM, SIGN):
             names = []
             for function in FUNCTIONS[kind]:
@@ -231,10 +232,11 @@ class Builder:
             + (f"; there are {', '.join(near)}" if near else "")
         )
 
+    @cached_property
     def _macros(self) -> set[str]:
-        """The functions that api.h has as macros."""
+        """What api.h and its headers define: sizes, and the functions that are macros."""
         text = self._preprocessed("-dM", self._scheme.folder / "api.h")
-        return set(re.findall(r"^#define (\w*crypto_(?:kem|sign)\w*)", text, re.MULTILINE))
+        return set(re.findall(r"^#define (\w+)", text, re.MULTILINE))
 
     def _calls(self, kind: str, names: Sequence[str]) -> tuple[Path, str]:
         """Functions that call those of api.h, in which macros stand for some, and their type of
@@ -253,12 +255,9 @@ class Builder:
     def _sizes(self, kind: str, keypair: str) -> dict[str, int]:
         """The sizes of api.h, which may be any expression, as the compiler knows them."""
         prefix = keypair.removesuffix(f"crypto_{kind}_keypair")
-        macros = set(
-            re.findall(r"#define (\w+)", self._preprocessed("-dM", self._scheme.folder / "api.h"))
-        )
         names = []
         for size in SIZES[kind]:
-            fitting = [m for m in (f"{prefix}CRYPTO_{size}", f"CRYPTO_{size}") if m in macros]
+            fitting = [m for m in (f"{prefix}CRYPTO_{size}", f"CRYPTO_{size}") if m in self._macros]
             if not fitting:
                 raise LabError(f"{self._scheme.folder}/api.h does not define CRYPTO_{size}")
             names.append(fitting[0])

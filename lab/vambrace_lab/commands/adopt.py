@@ -8,7 +8,7 @@ import statistics
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 from rich import box
@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..adopted.build import TARGETS
-from ..adopted.checkout import find_pqm4, is_pqm4
+from ..adopted.checkout import LeftOut, find_pqm4, is_pqm4
 from ..adopted.collection import How, joined, measure_all
 from ..adopted.formats import read_benchmarks, write_all
 from ..adopted.measuring import (
@@ -38,9 +38,11 @@ from ..results.csv import write_csv
 from ..results.report import write_page
 from ..run.emulator import machine
 
+_Named = TypeVar("_Named", Scheme, LeftOut)
 
-def _options(command: Callable[..., None]) -> Callable[..., None]:
-    """What both commands take."""
+
+def shared_options(command: Callable[..., None]) -> Callable[..., None]:
+    """What adopt, validate and pqm4 take."""
     for option in (
         click.option(
             "--counts",
@@ -49,7 +51,11 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
             type=click.IntRange(1),
             help="How many key pairs.",
         ),
-        click.option("--model", help="Cycle model of the tables (default: the target's first)."),
+        click.option(
+            "--model",
+            help="Cycle model of the tables (default: the target's first; of a whole collection on "
+            "cortex-m4: m4:l4r5).",
+        ),
         click.option("--cflags", default="", help="More options for the compiler."),
         click.option("--cc", "compiler", help="The board's compiler: a gcc for the target."),
         click.option(
@@ -63,17 +69,25 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
             "--target", type=click.Choice(TARGETS), default="cortex-m4", show_default=True
         ),
         click.option(
+            "--seconds",
+            default=600.0,
+            show_default=True,
+            help="Time limit of the emulator for each scheme.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def _options(command: Callable[..., None]) -> Callable[..., None]:
+    """What adopt and validate take as well."""
+    for option in (
+        click.option(
             "--common",
             multiple=True,
             type=click.Path(path_type=Path),
             help="A folder with code that schemes share (default: common/ above a scheme, or what "
             "mk/crypto.mk of pqm4 names); may be repeated.",
-        ),
-        click.option(
-            "--seconds",
-            default=600.0,
-            show_default=True,
-            help="Time limit of the emulator for each scheme.",
         ),
         click.option(
             "--out",
@@ -89,16 +103,21 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
         ),
     ):
         command = option(command)
-    return command
+    return shared_options(command)
+
+
+def write(document: Results, out: Path, model: str | None) -> None:
+    """The results in every form."""
+    document.write(out / "results.json")
+    write_csv(document, out / "results.csv")
+    write_all(document, out, model)
+    write_page(document, out / "report.html")
 
 
 def _write(document: Results, out: Path, model: str | None, compare: Path | None) -> None:
     if compare:
         document = together(read_results(compare), document)
-    document.write(out / "results.json")
-    write_csv(document, out / "results.csv")
-    write_all(document, out, model)
-    write_page(document, out / "report.html")
+    write(document, out, model)
     click.echo(
         f"{out}: results.json, results.csv, benchmarks.csv, benchmarks.md, table.tex, report.html"
     )
@@ -110,6 +129,21 @@ def chosen_model(target: str, model: str | None) -> str | None:
     if model is not None and model not in models:
         raise LabError(f"{target} has the models {', '.join(models) or 'none'}, not {model}")
     return model or next(iter(models), None)
+
+
+def collection_model(target: str, model: str | None) -> str | None:
+    """That of pqm4's board, unless another one is named."""
+    return chosen_model(target, model or ("m4:l4r5" if target == "cortex-m4" else None))
+
+
+def only_model(target: str, model: str | None) -> tuple[str, ...] | None:
+    """The models of which cycles are counted; None: all of the target's."""
+    return None if model is None or target == AARCH64 else (model,)
+
+
+def matching(found: Sequence[_Named], only: str | None) -> list[_Named]:
+    """Those whose SCHEME/IMPLEMENTATION has the regular expression."""
+    return [f for f in found if not only or re.search(only, f"{f.name}/{f.implementation}")]
 
 
 @click.command("adopt")
@@ -246,10 +280,10 @@ def validate(
     if folder is None:
         _show_known(only)
         return
-    chosen = chosen_model(target, model or ("m4:l4r5" if target == "cortex-m4" else None))
+    chosen = collection_model(target, model)
     theirs = _published(folder, chosen)
     options = tuple(cflags.split())
-    models = None if chosen is None or target == AARCH64 else (chosen,)
+    models = only_model(target, chosen)
     how = How(target, counts, options, compiler, message, models, seconds)
     documents = []
     for outcome in measure_all(_schemes(folder, common, only, target), how):
@@ -266,7 +300,7 @@ def validate(
     _show_errors(compared)
     if out is not None:
         _write(document, out, chosen, compare)
-    worst = max((abs(c.error) for c in compared if c.what == "cycles"), default=0.0)
+    worst = max(cycle_errors(compared), default=0.0)
     if limit is not None and 100 * worst > limit:
         raise LabError(f"the worst error of a row is {worst:.1%}, above {limit:g} %")
 
@@ -275,16 +309,15 @@ def _schemes(folder: Path, common: Sequence[Path], only: str | None, target: str
     """Those that are wanted, without code that its folder says is for another processor."""
     if is_pqm4(folder) and not common:
         found, left_out = find_pqm4(folder)
-        for one in left_out:
-            if not only or re.search(only, f"{one.name}/{one.implementation}"):
-                click.echo(f"{one.name}/{one.implementation}: left out: {one.reason}")
+        for one in matching(left_out, only):
+            click.echo(f"{one.name}/{one.implementation}: left out: {one.reason}")
     else:
         found = [
             s
             for s in find_schemes(folder, common)
             if target == AARCH64 or not OTHER_PROCESSORS.search(s.implementation)
         ]
-    return [s for s in found if not only or re.search(only, f"{s.name}/{s.implementation}")]
+    return matching(found, only)
 
 
 def _show_known(only: str | None) -> None:
@@ -362,9 +395,13 @@ def _show_errors(compared: Sequence[Compared]) -> None:
             error,
         )
     Console(width=120).print(table)
-    cycles = [abs(c.error) for c in compared if c.what == "cycles"]
-    if cycles:
-        click.echo(
-            f"{len(cycles)} rows of cycles: median error {statistics.median(cycles):.2%}, "
-            f"worst {max(cycles):.2%}"
-        )
+    if cycles := cycle_errors(compared):
+        click.echo(f"{len(cycles)} rows of cycles: {median_and_worst(cycles)}")
+
+
+def cycle_errors(compared: Sequence[Compared]) -> list[float]:
+    return [abs(c.error) for c in compared if c.what == "cycles"]
+
+
+def median_and_worst(found: Sequence[float]) -> str:
+    return f"median error {statistics.median(found):.2%}, worst {max(found):.2%}"

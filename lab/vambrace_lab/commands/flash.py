@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -24,7 +24,7 @@ from rich.table import Table
 from ..errors import LabError
 from ..measuring.rows import row_text
 from ..measuring.sizes import code_sections, stored_bytes
-from ..run.builds import ROOT, configure, lacks, make
+from ..run.builds import ROOT, Build, configure, lacks, make
 from ..run.catalogue import ParameterSet, chosen, compiled_together, parameter_sets, turn_of_week
 from .compare import of_week
 
@@ -57,43 +57,57 @@ def measured(
     """Builds the library at each level and links it; the figures, and the compiler's name."""
     figures: Figures = {one.name: {} for one in sets}
     compiler = ""
-    for level, options in LEVELS.items():
-        folder = ROOT / "build/lab/flash" / level.replace(" ", "_").strip("-")
-        build = configure(
-            PRESET,
-            folder,
-            compiled_together(everything, [one.name for one in sets]),
-            [one.name for one in everything],
-            ["-DVMB_BUILD_TESTS=OFF", *options],
-        )
-        make(build, ["vambrace_static"], jobs)
+    together = compiled_together(everything, [one.name for one in sets])
+    names = [one.name for one in everything]
+    for level in LEVELS:
+        folder = ROOT / "build/lab/flash" / _word(level)
+        build = _library(folder, level, jobs, together, names)
         compiler = build.compiler
         for one in sets:
             wanted = {op: [f] for op, f in zip(one.operations, one.functions, strict=True)}
             wanted[ALL] = list(one.functions)
-            figures[one.name][level] = {
-                operation: stored_bytes(code_sections(build, functions))
-                for operation, functions in wanted.items()
-            }
+            figures[one.name][level] = _bytes(build, wanted)
     return figures, compiler
 
 
 def measured_verifiers(names: Sequence[str], jobs: int) -> tuple[Figures, str]:
-    """The same for verifiers of stateful signatures, each built without the others."""
+    """As `measured`, of verifiers of stateful signatures, each built without the others."""
     figures: Figures = {name: {} for name in names}
     compiler = ""
     for name in names:
-        for level, options in LEVELS.items():
-            folder = ROOT / "build/lab/verifiers" / f"{name}_{level.replace(' ', '_').strip('-')}"
-            more = ["-DVMB_BUILD_TESTS=OFF", f"-DVMB_SETS={name}", *options]
-            build = configure(PRESET, folder, None, (), more)
-            make(build, ["vambrace_static"], jobs)
+        wanted = {operation: [function] for operation, function in VERIFIERS[name].items()}
+        for level in LEVELS:
+            folder = ROOT / "build/lab/verifiers" / f"{name}_{_word(level)}"
+            build = _library(folder, level, jobs, None, (), f"-DVMB_SETS={name}")
             compiler = build.compiler
-            figures[name][level] = {
-                operation: stored_bytes(code_sections(build, [function]))
-                for operation, function in VERIFIERS[name].items()
-            }
+            figures[name][level] = _bytes(build, wanted)
     return figures, compiler
+
+
+def _word(level: str) -> str:
+    return level.replace(" ", "_").strip("-")
+
+
+def _library(
+    folder: Path,
+    level: str,
+    jobs: int,
+    sets: Sequence[str] | None,
+    everything: Sequence[str],
+    *options: str,
+) -> Build:
+    more = ["-DVMB_BUILD_TESTS=OFF", *options, *LEVELS[level]]
+    build = configure(PRESET, folder, sets, everything, more)
+    make(build, ["vambrace_static"], jobs)
+    return build
+
+
+def _bytes(build: Build, wanted: Mapping[str, Sequence[str]]) -> dict[str, int]:
+    """Of each operation, by the functions that it is linked for."""
+    return {
+        operation: stored_bytes(code_sections(build, functions))
+        for operation, functions in wanted.items()
+    }
 
 
 def read(path: Path = COMMITTED) -> tuple[Figures, str]:
@@ -141,14 +155,14 @@ def show(figures: Figures, console: Console) -> None:
     default="",
     help="names of sets or families, separated by commas; lms, xmss, lms_sha256, xmss_sha256",
 )
-@click.option("--update", is_flag=True, help="write lab/baseline/flash.json")
+@click.option("--update", is_flag=True, help="write lab/baseline/flash.json, verifiers.json")
 @click.option("--threshold", type=float, default=0, help="per cent by which a figure may differ")
 @click.option(
     "--week",
     is_flag=True,
     help="the sets of this week, or of VMB_ROTATION: others in each second week, all in 52",
 )
-@click.option("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at once")
+@click.option("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at a time")
 def command(sets: str, update: bool, threshold: float, week: bool, jobs: int) -> None:
     """Flash bytes of every operation on a Cortex-M4, at -O3, -O3 with VMB_SMALL_CODE, and -Os.
 

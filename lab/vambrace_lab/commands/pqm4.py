@@ -5,23 +5,26 @@ from __future__ import annotations
 
 import csv
 import os
-import re
-import statistics
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from ..adopted.build import TARGETS
 from ..adopted.checkout import BOARD_BYTES, find_pqm4
 from ..adopted.collection import How, joined, measure_all
-from ..adopted.formats import read_benchmarks, write_all
-from ..adopted.measuring import MESSAGE_BYTES
+from ..adopted.formats import read_benchmarks
 from ..errors import LabError
 from ..measuring.rows import Results
-from ..results.csv import write_csv
-from ..results.report import write_page
-from .adopt import Compared, chosen_model, errors
+from .adopt import (
+    collection_model,
+    cycle_errors,
+    errors,
+    matching,
+    median_and_worst,
+    only_model,
+    shared_options,
+    write,
+)
 
 _HEADS = ("scheme", "implementation", "operation", "what", "measured", "board", "error")
 
@@ -36,18 +39,6 @@ _HEADS = ("scheme", "implementation", "operation", "what", "measured", "board", 
 )
 @click.option("-j", "--jobs", default=os.cpu_count() or 1, help="How many at a time.")
 @click.option("--only", help="Regular expression for SCHEME/IMPLEMENTATION.")
-@click.option("--target", type=click.Choice(TARGETS), default="cortex-m4", show_default=True)
-@click.option("--model", help="Cycle model of the tables (Cortex-M4: m4:l4r5).")
-@click.option("--counts", default=3, show_default=True, type=click.IntRange(1), help="Key pairs.")
-@click.option(
-    "--message",
-    default=MESSAGE_BYTES,
-    show_default=True,
-    type=click.IntRange(1),
-    help="Bytes of a signed message.",
-)
-@click.option("--cc", "compiler", help="The board's compiler: a gcc for the target.")
-@click.option("--cflags", default="", help="More options for the compiler.")
 @click.option(
     "--board",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -59,9 +50,7 @@ _HEADS = ("scheme", "implementation", "operation", "what", "measured", "board", 
     show_default=True,
     help="Bytes of the board: what skiplist.py says needs more is left out.",
 )
-@click.option(
-    "--seconds", default=600.0, show_default=True, help="Time limit of the emulator for each."
-)
+@shared_options
 def command(
     checkout: Path,
     out: Path,
@@ -83,19 +72,17 @@ def command(
     of the scheme's own files), errors.csv with the figures of a board alongside, left_out.csv,
     results.json, results.csv and report.html. An interrupted run goes on.
     """
-    chosen = chosen_model(target, model or ("m4:l4r5" if target == "cortex-m4" else None))
-    schemes, left_out = find_pqm4(checkout, ram)
-    if only:
-        schemes = [s for s in schemes if re.search(only, f"{s.name}/{s.implementation}")]
-        left_out = [s for s in left_out if re.search(only, f"{s.name}/{s.implementation}")]
-    lines = [(s.name, s.implementation, s.reason) for s in left_out]
+    chosen = collection_model(target, model)
+    found, left_out = find_pqm4(checkout, ram)
+    schemes = matching(found, only)
+    lines = [(s.name, s.implementation, s.reason) for s in matching(left_out, only)]
     how = How(
         target,
         counts,
         tuple(cflags.split()),
         compiler,
         message,
-        None if chosen is None or target == "linux-aarch64" else (chosen,),
+        only_model(target, chosen),
         seconds,
         whole_folder=True,
     )
@@ -113,24 +100,17 @@ def command(
         raise LabError(f"nothing of {checkout} could be measured: see {out / 'left_out.csv'}")
     document = joined(documents)
     document.about["left_out"] += [f"{name}/{which}: {why}" for name, which, why in sorted(lines)]
-    _write(document, out, chosen)
-    _beside(document, board or checkout / "benchmarks.csv", out, chosen)
+    write(document, out, chosen)
+    _compare(document, board or checkout / "benchmarks.csv", out, chosen)
     click.echo(f"{len(documents)} measured, {len(lines)} left out; the results are in {out}")
 
 
-def _write(document: Results, out: Path, model: str | None) -> None:
-    document.write(out / "results.json")
-    write_csv(document, out / "results.csv")
-    write_all(document, out, model)
-    write_page(document, out / "report.html")
-
-
-def _beside(document: Results, board: Path, out: Path, model: str | None) -> None:
+def _compare(document: Results, board: Path, out: Path, model: str | None) -> None:
     """errors.csv, and what it says as a whole."""
     if not board.is_file():
         click.echo(f"no figures of a board: {board} is not there")
         return
-    compared: Sequence[Compared] = errors(document, read_benchmarks(board), model)
+    compared = errors(document, read_benchmarks(board), model)
     body = [
         (
             *(c.row.set, c.row.kernels, c.row.operation, c.what),
@@ -139,11 +119,9 @@ def _beside(document: Results, board: Path, out: Path, model: str | None) -> Non
         for c in compared
     ]
     _table(out / "errors.csv", _HEADS, body)
-    cycles = [abs(c.error) for c in compared if c.what == "cycles"]
-    if cycles:
+    if cycles := cycle_errors(compared):
         click.echo(
-            f"beside {board}: {len(cycles)} rows of cycles, median error "
-            f"{statistics.median(cycles):.2%}, worst {max(cycles):.2%}"
+            f"compared with {board}: {len(cycles)} rows of cycles, {median_and_worst(cycles)}"
         )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from .campaign import Campaign
-from .engines import Emulated, Engine, Interpreted
+from .engines import ENGINES
 from .golden import Moment
 
 
@@ -39,10 +39,7 @@ def cross_check(
     there.
     """
     draw = random.Random(seed)
-    engines: dict[str, Engine] = {
-        "interpreter": Interpreted(campaign.golden),
-        "unicorn": Emulated(campaign.golden),
-    }
+    engines = {name: make(campaign.golden) for name, make in ENGINES.items()}
     checked = Checked(seconds=dict.fromkeys(engines, 0.0))
 
     def act(moment: Moment) -> bool:

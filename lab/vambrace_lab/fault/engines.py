@@ -13,7 +13,7 @@ from ..errors import LabError
 from ..run.image import Image
 from ..run.interpreter import ARCHITECTURES, PC, Interpreter, Outcome
 from .golden import Golden
-from .machine import CORE, Machine, State, Watch
+from .machine import CORE, Machine, State, Watch, with_it
 
 # A run that takes this many times as long as the golden run hangs.
 PATIENCE, LEAST_SECONDS, LEAST_INSTRUCTIONS = 10, 0.05, 10_000_000
@@ -76,8 +76,7 @@ class InterpretedMachine(Machine):
 
     def place(self, pc: int, it: int, xpsr: int | None = None) -> None:
         now = self._interpreter.registers
-        value = now.xpsr if xpsr is None else xpsr
-        now.xpsr = value & ~0x0600FC00 | (it & 3) << 25 | (it & 0xFC) << 8
+        now.xpsr = with_it(now.xpsr if xpsr is None else xpsr, it)
         now.r[PC] = pc
 
     def put_back(self, state: State) -> None:
@@ -109,14 +108,12 @@ class Interpreted:
         self.machine = InterpretedMachine(golden.image, golden.target, golden.machine, golden.stop)
         self._most = LEAST_INSTRUCTIONS
         self.machine.put_back(golden.start)
-        self.executed = 0  # by all runs
         if self.machine.go(1 << 62) is not Outcome.STOP_REACHED:
             raise LabError(f"{golden.image.path}: the interpreter does not get to its end")
         self._most += PATIENCE * self.machine.executed
 
     def run(self) -> str:
         outcome = self.machine.go(self._most)
-        self.executed += self.machine.executed
         if outcome is Outcome.STOP_REACHED:
             return ""
         return "hang" if outcome in (Outcome.COUNT_REACHED, Outcome.WAITS) else "crash"

@@ -39,6 +39,11 @@ _FLAGS = 0xF << 28
 _IT = 0x0600FC00
 
 
+def with_it(xpsr: int, it: int) -> int:
+    """xpsr in another IT state."""
+    return xpsr & ~_IT | (it & 3) << 25 | (it & 0xFC) << 8
+
+
 class State:
     """Registers and memory before an instruction."""
 
@@ -130,7 +135,7 @@ class Machine:
     def place(self, pc: int, it: int, xpsr: int | None = None) -> None:
         """Goes on there, in that IT state."""
         value = int(self.uc.reg_read(arm.UC_ARM_REG_XPSR)) if xpsr is None else xpsr
-        self.uc.reg_write(arm.UC_ARM_REG_XPSR, value & ~_IT | (it & 3) << 25 | (it & 0xFC) << 8)
+        self.uc.reg_write(arm.UC_ARM_REG_XPSR, with_it(value, it))
         self.uc.reg_write(arm.UC_ARM_REG_APSR_NZCVQG, value)  # XPSR's write leaves GE
         self.uc.reg_write(arm.UC_ARM_REG_PC, pc | 1)
 

@@ -87,7 +87,7 @@ def _run(
 
 
 def differences(image: Image, target: str, arguments: Sequence[str], ours: WholeRun) -> list[str]:
-    """What QEMU says otherwise: instructions of main, exit code, output, report."""
+    """Where QEMU does not agree: instructions of main, exit code, output, report."""
     theirs = record(machine(target), image, arguments, functions=["main"], ignore=(), seconds=3600)
     program = Program(image)
     executed = sum(

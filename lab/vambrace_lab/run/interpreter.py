@@ -22,7 +22,6 @@ PAGE = 0x400
 SYSTEM = 0xE000EC00  # the page of CPACR, the MPU and others, which hold what the program writes
 SP, LR, PC = 13, 14, 15
 THUMB = 1 << 24
-FPU_ON = 0xF << 20
 EVENTS = 1 << 16  # of a record, until it is drained
 # What each target's core executes; others are not interpreted.
 ARCHITECTURES = {"cortex-m0": 0, "cortex-m0-large": 0, "cortex-m4": 1, "stm32f405": 1}
@@ -244,8 +243,18 @@ def loaded(
 
 # --- semihosting ----------------------------------------------------------------------------------
 
-OPEN, CLOSE, WRITE0, WRITE, READ, SEEK, LENGTH = 0x01, 0x02, 0x04, 0x05, 0x06, 0x0A, 0x0C
-COMMAND_LINE, EXIT, EXIT_EXTENDED = 0x15, 0x18, 0x20
+_REQUESTS = {
+    0x01: "open",
+    0x02: "close",
+    0x04: "write0",
+    0x05: "write",
+    0x06: "read",
+    0x0A: "seek",
+    0x0C: "length",
+    0x15: "command_line",
+    0x18: "exit",
+    0x20: "exit_extended",
+}
 APPLICATION_EXIT = 0x20026
 _MODES = ("r", "rb", "r+", "r+b", "w", "wb", "w+", "w+b", "a", "ab", "a+", "a+b")
 FAILED = 0xFFFFFFFF
@@ -268,21 +277,9 @@ class Semihosting:
         """The request at the program counter; what is unknown is an error."""
         machine = self._machine
         r = machine.registers.r
-        names = {
-            OPEN: "open",
-            CLOSE: "close",
-            WRITE0: "write0",
-            WRITE: "write",
-            READ: "read",
-            SEEK: "seek",
-            LENGTH: "length",
-            COMMAND_LINE: "command_line",
-            EXIT: "exit",
-            EXIT_EXTENDED: "exit_extended",
-        }
-        if r[0] not in names:
+        if r[0] not in _REQUESTS:
             raise LabError(f"semihosting request {r[0]:#x} at {r[PC]:#x} is not known")
-        result = getattr(self, f"_{names[r[0]]}")(r[1])
+        result = getattr(self, f"_{_REQUESTS[r[0]]}")(r[1])
         if self.exit_code is None:
             r[0] = result
             r[PC] += 2
