@@ -64,14 +64,10 @@ std::optional<algorithm> set_with(const std::string &what, const contents &file)
  * count: no file tells which of the two it is, and shared secrets are replaced every day.
  */
 std::optional<algorithm> set_with_secret_key(const contents &file) {
-  for (const algorithm &set : all_algorithms()) {
-    std::size_t shared_secret_bytes = 0;
-    for (const object_size &size : set.sizes())
-      if (size.what == "shared secret")
-        shared_secret_bytes = size.bytes;
-    if (set.secret_key_bytes() != shared_secret_bytes && is_object_of_kind(set, "secret key", file))
+  for (const algorithm &set : all_algorithms())
+    if (is_object_of_kind(set, "secret key", file) &&
+        !is_object_of_kind(set, "shared secret", file))
       return set;
-  }
   return std::nullopt;
 }
 

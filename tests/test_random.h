@@ -5,6 +5,8 @@
 #ifndef VMB_TESTS_TEST_RANDOM_H
 #define VMB_TESTS_TEST_RANDOM_H
 
+#include <string.h>
+
 #include "vambrace/vambrace.h"
 
 /* Any seed will do. */
@@ -26,6 +28,23 @@ static inline vmb_status test_random_fill(void *state, uint8_t *out, size_t leng
   struct test_random *random = (struct test_random *)state;
   for (size_t i = 0; i < length; i++)
     out[i] = (uint8_t)(test_random_word(random) >> 13);
+  return VMB_OK;
+}
+
+/* A source that gives these bytes and then no more. */
+struct test_drawn {
+  const uint8_t *bytes;
+  size_t length;
+};
+
+/* Has the form of vmb_rng.fill. */
+static inline vmb_status test_drawn_fill(void *state, uint8_t *out, size_t length) {
+  struct test_drawn *drawn = (struct test_drawn *)state;
+  if (length > drawn->length)
+    return VMB_ERROR_RANDOM;
+  memcpy(out, drawn->bytes, length);
+  drawn->bytes += length;
+  drawn->length -= length;
   return VMB_OK;
 }
 

@@ -52,9 +52,7 @@ vmb_status vmb_work_open_range(struct vmb_work *work, const vmb_env *env, size_t
   }
   if (work->memory == NULL)
     return VMB_ERROR_MEMORY;
-  const uintptr_t address = (uintptr_t)work->memory;
-  const uintptr_t misaligned = address & (VMB_WORK_ALIGN - 1);
-  work->aligned = (uint8_t *)work->memory + (misaligned == 0 ? 0 : VMB_WORK_ALIGN - misaligned);
+  work->aligned = vmb_work_aligned(work->memory);
   return VMB_OK;
 }
 

@@ -14,6 +14,12 @@ struct vmb_work {
   int from_heap;
 };
 
+/* The first byte of memory of any alignment that has that of VMB_WORK_ALIGN. */
+static inline void *vmb_work_aligned(void *memory) {
+  const uintptr_t misaligned = (uintptr_t)memory & (VMB_WORK_ALIGN - 1);
+  return (uint8_t *)memory + (misaligned == 0 ? 0 : VMB_WORK_ALIGN - misaligned);
+}
+
 /*
  * vmb_work_open: finds `bytes` bytes (slack included) for an operation.
  *   errors  VMB_ERROR_MEMORY: the caller's memory is too small, or there is none and no heap either

@@ -50,6 +50,15 @@ static inline void vmb_ciphertext_sink_put(struct vmb_ciphertext_sink *sink, con
   }
 }
 
+/* What the comparison of a part, whose sink vmb_ciphertext_sink_at gave, has found. */
+static inline void vmb_ciphertext_sink_take(struct vmb_ciphertext_sink *sink,
+                                            const struct vmb_ciphertext_sink *part) {
+  sink->difference = part->difference;
+#if defined(VMB_FAULT_CHECKS)
+  sink->compared = part->compared;
+#endif
+}
+
 /* A mask: all ones if anything differed. */
 static inline uint32_t vmb_ciphertext_sink_rejects(const struct vmb_ciphertext_sink *sink) {
   return vmb_ct_mask_nonzero32(sink->difference);

@@ -13,7 +13,7 @@
 #include "support/zeroize.h"
 #include "vambrace/lms.h"
 
-enum { LEVELS_BYTES = 4, CODES_BYTES_MAX = LMS_LEVELS_MAX * LMS_TYPES_BYTES };
+enum { CODES_BYTES_MAX = LMS_LEVELS_MAX * LMS_TYPES_BYTES };
 
 #define READY 0x48535353U /* "HSSS" */
 
@@ -53,13 +53,9 @@ static int read_types(struct hss_levels *levels, const uint32_t *types, size_t c
   return vmb_hss_read_levels(levels, codes, count);
 }
 
-/* Bytes of the public key, and of the secret one: the public key, the other levels, the seed. */
-static size_t public_key_bytes(const struct hss_levels *levels) {
-  return LEVELS_BYTES + (size_t)levels->level[0].types.key;
-}
-
+/* The public key, the types of the other levels, the seed. */
 static size_t secret_key_bytes(const struct hss_levels *levels) {
-  return public_key_bytes(levels) + (levels->count - 1) * (size_t)LMS_TYPES_BYTES +
+  return hss_public_key_bytes(levels) + (levels->count - 1) * (size_t)LMS_TYPES_BYTES +
          levels->level[0].types.n;
 }
 
@@ -79,7 +75,7 @@ static size_t size_of(size_t (*bytes)(const struct hss_levels *levels), const ui
 }
 
 size_t vmb_hss_public_key_bytes(const uint32_t *types, size_t levels) {
-  return size_of(public_key_bytes, types, levels);
+  return size_of(hss_public_key_bytes, types, levels);
 }
 
 size_t vmb_hss_secret_key_bytes(const uint32_t *types, size_t levels) {
@@ -100,13 +96,13 @@ size_t vmb_hss_signer_bytes(const uint32_t *types, size_t levels) {
 static vmb_status make_keys(struct keypair_work *w, uint8_t *public_key, uint8_t *secret_key,
                             vmb_state_store *store, void *context) {
   struct hss_level *const top = &w->levels.level[0];
-  const size_t n = top->types.n, public_bytes = public_key_bytes(&w->levels);
+  const size_t n = top->types.n, public_bytes = hss_public_key_bytes(&w->levels);
   memcpy(top->seed, w->drawn, n);
   memcpy(top->identifier, w->drawn + n, LMS_IDENTIFIER_BYTES);
   VMB_DECLASSIFY(top->identifier, LMS_IDENTIFIER_BYTES);
   vmb_store32_be(public_key, (uint32_t)w->levels.count);
-  memcpy(public_key + LEVELS_BYTES, top->codes, LMS_TYPES_BYTES);
-  memcpy(public_key + LEVELS_BYTES + LMS_TYPES_BYTES, top->identifier, LMS_IDENTIFIER_BYTES);
+  memcpy(public_key + HSS_LEVELS_BYTES, top->codes, LMS_TYPES_BYTES);
+  memcpy(public_key + HSS_LEVELS_BYTES + LMS_TYPES_BYTES, top->identifier, LMS_IDENTIFIER_BYTES);
   vmb_hss_root(&w->levels, &w->tree, public_key + public_bytes - n);
   memcpy(secret_key, public_key, public_bytes);
   secret_key += public_bytes;
@@ -147,29 +143,26 @@ vmb_status vmb_hss_keypair(uint8_t *public_key, uint8_t *secret_key, const uint3
 
 /* ---- The signer ------------------------------------------------------------------------------ */
 
-/* The signer in the caller's memory of any alignment: at its first aligned byte. */
 static struct signer *signer_in(vmb_hss_signer *memory) {
-  const uintptr_t misaligned = (uintptr_t)memory % VMB_WORK_ALIGN;
-  return (struct signer *)(void *)((uint8_t *)memory +
-                                   (misaligned == 0 ? 0 : VMB_WORK_ALIGN - misaligned));
+  return vmb_work_aligned(memory);
 }
 
 /* Takes the key apart. 0: it is no secret key. */
 static int read_key(struct hss_levels *levels, const uint8_t *key, size_t length) {
   uint8_t codes[CODES_BYTES_MAX];
   struct vmb_lms_types top;
-  const size_t fixed = LEVELS_BYTES + LMS_TYPES_BYTES;
+  const size_t fixed = HSS_LEVELS_BYTES + LMS_TYPES_BYTES;
   if (length < fixed)
     return 0;
   const uint32_t count = vmb_load32_be(key);
   if (count < 1 || count > LMS_LEVELS_MAX ||
-      !vmb_lms_read_types(&top, key + LEVELS_BYTES, length - LEVELS_BYTES))
+      !vmb_lms_read_types(&top, key + HSS_LEVELS_BYTES, length - HSS_LEVELS_BYTES))
     return 0;
-  const size_t public_bytes = LEVELS_BYTES + (size_t)top.key;
+  const size_t public_bytes = HSS_LEVELS_BYTES + (size_t)top.key;
   const size_t more = (count - 1) * (size_t)LMS_TYPES_BYTES;
   if (length != public_bytes + more + top.n)
     return 0;
-  memcpy(codes, key + LEVELS_BYTES, LMS_TYPES_BYTES);
+  memcpy(codes, key + HSS_LEVELS_BYTES, LMS_TYPES_BYTES);
   memcpy(codes + LMS_TYPES_BYTES, key + public_bytes, more);
   if (!vmb_hss_read_levels(levels, codes, count))
     return 0;
@@ -206,7 +199,7 @@ vmb_status vmb_hss_load(vmb_hss_signer *signer, size_t bytes, const uint8_t *sec
   s->levels = levels;
   vmb_zeroize(&levels, sizeof levels);
   place_bands(s);
-  const size_t public_bytes = public_key_bytes(&s->levels);
+  const size_t public_bytes = hss_public_key_bytes(&s->levels);
   memcpy(s->public_key, secret_key, public_bytes);
   vmb_lms_name_key(&s->state, s->public_key, public_bytes);
   if (slot0 != NULL)

@@ -18,9 +18,9 @@ typedef union vmb_cut_state {
 } vmb_cut_state;
 
 /*
- * begin, any number of updates, end: which writes the first `bytes` bytes of the output, at most
- * those of the hash, or 64 of SHAKE. An update of no bytes may be NULL. Time depends on lengths
- * only.
+ * begin, any number of updates, end: which writes the first `bytes` bytes of the output, a multiple
+ * of 4, at most those of the hash, or 64 of SHAKE. An update of no bytes may be NULL. Time depends
+ * on lengths only.
  */
 struct vmb_cut_hash {
   void (*begin)(vmb_cut_state *state);

@@ -14,13 +14,18 @@
 #include "support/compiler.h"
 
 /* x rotated to the right. */
-static uint32_t rotated(uint32_t x, unsigned n) {
+VMB_ALWAYS_INLINE uint32_t rotated(uint32_t x, unsigned n) {
   return x >> n | x << (32 - n);
 }
 
 /* The sum of two rotations and one more, or a shift (FIPS 180-4 section 4.1.2). */
-#define SUM(x, r, s, t) (rotated(x, r) ^ rotated(x, s) ^ rotated(x, t))
-#define SCHEDULE(x, r, s, shift) (rotated(x, r) ^ rotated(x, s) ^ (x) >> (shift))
+VMB_ALWAYS_INLINE uint32_t sum(uint32_t x, unsigned r, unsigned s, unsigned t) {
+  return rotated(x, r) ^ rotated(x, s) ^ rotated(x, t);
+}
+
+VMB_ALWAYS_INLINE uint32_t schedule(uint32_t x, unsigned r, unsigned s, unsigned shift) {
+  return rotated(x, r) ^ rotated(x, s) ^ x >> shift;
+}
 
 /* FIPS 180-4 section 6.2.2, round by round, of the block that is full. */
 static void compress(vmb_sha256_state *state) {
@@ -31,15 +36,16 @@ static void compress(vmb_sha256_state *state) {
     uint32_t word = vmb_load32_be(state->block + 4 * (t & 15));
     if (t >= 16) {
       const uint32_t low = w[(t + 1) & 15], high = w[(t + 14) & 15];
-      word = w[t & 15] + SCHEDULE(low, 7, 18, 3) + w[(t + 9) & 15] + SCHEDULE(high, 17, 19, 10);
+      word =
+          w[t & 15] + schedule(low, SCHEDULE_LOW) + w[(t + 9) & 15] + schedule(high, SCHEDULE_HIGH);
     }
     w[t & 15] = word;
-    word += h + SUM(e, 6, 11, 25) + (g ^ (e & (f ^ g))) + constants[t];
+    word += h + sum(e, SUM_E) + (g ^ (e & (f ^ g))) + constants[t];
     h = g;
     g = f;
     f = e;
     e = d + word;
-    word += SUM(a, 2, 13, 22) + ((a & b) | (c & (a | b)));
+    word += sum(a, SUM_A) + ((a & b) | (c & (a | b)));
     d = c;
     c = b;
     b = a;

@@ -108,10 +108,7 @@ static void put_entries(const struct frodokem_params *p, const struct frodokem_v
     uint8_t *const packed = vmb_ciphertext_sink_place(&part, (uint8_t *)w->strip);
     vmb_frodokem_pack(packed, entries + done, piece, p->log_q);
     vmb_ciphertext_sink_put(&part, packed, bytes);
-    ciphertext->difference = part.difference;
-#if defined(VMB_FAULT_CHECKS)
-    ciphertext->compared = part.compared;
-#endif
+    vmb_ciphertext_sink_take(ciphertext, &part);
     place += bytes;
   }
 }

@@ -7,12 +7,12 @@
 
 #include "support/big_endian.h"
 
-enum { HEIGHT_MAX = 60, LEVELS_BYTES = 4 };
+enum { HEIGHT_MAX = 60 };
 
 int vmb_hss_read_levels(struct hss_levels *levels, const uint8_t *codes, size_t count) {
   /* A key of the types, of which nothing but the types is read. */
   levels->count = levels->height = levels->bands = 0;
-  levels->signature = LEVELS_BYTES;
+  levels->signature = HSS_LEVELS_BYTES;
   if (count < 1 || count > LMS_LEVELS_MAX)
     return 0;
   for (; levels->count < count; levels->count++, codes += LMS_TYPES_BYTES) {
@@ -66,7 +66,7 @@ static void write_key(uint8_t *out, const struct hss_level *level) {
 static void write_signature(struct hss_levels *levels, struct lms_tree *tree, uint8_t *out,
                             const uint8_t *message, size_t length) {
   vmb_store32_be(out, (uint32_t)levels->count - 1);
-  out += LEVELS_BYTES;
+  out += HSS_LEVELS_BYTES;
   for (unsigned i = 0; i < levels->count; i++) {
     const struct hss_level *const level = &levels->level[i];
     const int is_last = i + 1 == levels->count;
@@ -95,7 +95,7 @@ static void forget(struct hss_levels *levels) {
 vmb_status vmb_hss_sign_by(struct hss_levels *levels, struct hss_work *w, uint8_t *signature,
                            uint64_t index, const uint8_t *message, size_t length,
                            const uint8_t *public_key) {
-  const size_t key_length = (size_t)LEVELS_BYTES + levels->level[0].types.key;
+  const size_t key_length = hss_public_key_bytes(levels);
   for (unsigned attempt = 0; attempt < 2; attempt++) {
     go_to(levels, &w->tree, index);
     write_signature(levels, &w->tree, signature, message, length);

@@ -9,7 +9,8 @@
 #include "schemes/lms/lms_tree.h"
 #include "schemes/lms/lms_verify.h"
 
-#define HSS_PUBLIC_KEY_BYTES_MAX (4 + LMS_TYPES_BYTES + LMS_IDENTIFIER_BYTES + LMS_HASH_BYTES_MAX)
+#define HSS_PUBLIC_KEY_BYTES_MAX \
+  (HSS_LEVELS_BYTES + LMS_TYPES_BYTES + LMS_IDENTIFIER_BYTES + LMS_HASH_BYTES_MAX)
 
 /* A level: its types, and of the current index its tree and the leaf that signs. */
 struct hss_level {
@@ -39,11 +40,15 @@ struct hss_work {
  */
 int vmb_hss_read_levels(struct hss_levels *levels, const uint8_t *codes, size_t count);
 
+static inline size_t hss_public_key_bytes(const struct hss_levels *levels) {
+  return HSS_LEVELS_BYTES + (size_t)levels->level[0].types.key;
+}
+
 /* vmb_hss_root: root = that of the top tree, all of whose leaves it computes. */
 void vmb_hss_root(const struct hss_levels *levels, struct lms_tree *tree, uint8_t *root);
 
 /*
- * vmb_hss_sign: the signature of levels->signature bytes by index `index` of the key whose top
+ * vmb_hss_sign_by: the signature of levels->signature bytes by index `index` of the key whose top
  * level's identifier and seed are in levels->level[0]. It is verified before it is let out.
  *   errors  KEY: it does not verify, even after all nodes were computed again
  */

@@ -41,7 +41,7 @@ void vmb_lms_begin_hash(struct lms_hasher *h, vmb_cut_state *state, uint32_t num
 const uint8_t *vmb_lms_run_chain(struct lms_hasher *h, uint32_t q, unsigned i, const uint8_t *in,
                                  unsigned first, unsigned last);
 
-/* vmb_lms_make_parent: out = node `number` of its children, one of which is out. */
+/* vmb_lms_make_parent: out = node `number` of its children, one of which may be out. */
 void vmb_lms_make_parent(struct lms_hasher *h, uint8_t *out, uint32_t number, const uint8_t *left,
                          const uint8_t *right);
 

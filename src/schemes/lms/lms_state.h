@@ -25,7 +25,8 @@ void vmb_lms_write_state(uint8_t record[LMS_RECORD_BYTES], const struct lms_stat
 
 /*
  * vmb_lms_read_state: takes a record over if it is whole, of the same key, and newer than the state
- * (*found: whether anything was taken over before, and is now).
+ * (*found: whether anything was taken over before, and is now); of an older one, and of the state,
+ * the larger end.
  */
 void vmb_lms_read_state(struct lms_state *state, int *found, const uint8_t *record);
 

@@ -8,8 +8,6 @@
 
 #include "support/big_endian.h"
 
-enum { LEVELS_BYTES = 4 };
-
 /* A level of which v->hasher.types are known, and the signature has their length. */
 static vmb_status begin_level(struct vmb_lms_verification *v, const uint8_t *signature,
                               const uint8_t *key) {
@@ -131,13 +129,13 @@ vmb_status vmb_lms_begin(struct vmb_lms_verification *v, const uint8_t *signatur
 /* RFC 8554 section 6.3: the count of levels in the key, and one less in the signature. */
 vmb_status vmb_hss_begin(struct vmb_lms_verification *v, const uint8_t *signature,
                          size_t signature_length, const uint8_t *key, size_t key_length) {
-  if (key_length < LEVELS_BYTES)
+  if (key_length < HSS_LEVELS_BYTES)
     return vmb_failed(VMB_ERROR_KEY);
   const uint32_t levels = vmb_load32_be(key);
   if (levels - 1 >= LMS_LEVELS_MAX)
     return vmb_failed(VMB_ERROR_KEY);
-  if (signature_length < LEVELS_BYTES || vmb_load32_be(signature) != levels - 1)
+  if (signature_length < HSS_LEVELS_BYTES || vmb_load32_be(signature) != levels - 1)
     return vmb_failed(VMB_ERROR_SIGNATURE);
-  return begin(v, signature + LEVELS_BYTES, signature_length - LEVELS_BYTES, key + LEVELS_BYTES,
-               key_length - LEVELS_BYTES, levels);
+  return begin(v, signature + HSS_LEVELS_BYTES, signature_length - HSS_LEVELS_BYTES,
+               key + HSS_LEVELS_BYTES, key_length - HSS_LEVELS_BYTES, levels);
 }

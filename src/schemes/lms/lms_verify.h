@@ -8,6 +8,8 @@
 #include "schemes/lms/lms_hash.h"
 #include "support/fault_checks.h"
 
+#define HSS_LEVELS_BYTES 4 /* the count in front of a key, and of a signature */
+
 struct vmb_lms_verification {
   vmb_cut_state outer; /* hash of the message, then of the ends of the chains */
   struct lms_hasher hasher;

@@ -31,45 +31,33 @@ static uint8_t flip;
 
 /* ---- X25519 ---------------------------------------------------------------------------------- */
 
-static uint8_t digit(char c) {
-  return (uint8_t)(c <= '9' ? c - '0' : c - 'a' + 10);
-}
-
-static void from_hex(uint8_t out[32], const char *text) {
-  for (unsigned i = 0; i < 32; i++)
-    out[i] = (uint8_t)(digit(text[2 * i]) << 4 | digit(text[2 * i + 1]));
-}
-
 static void check_one(const char *scalar_text, const char *u_text, const char *wanted_text) {
-  uint8_t scalar[32], u[32], wanted[32], out[32];
-  from_hex(scalar, scalar_text);
-  from_hex(u, u_text);
-  from_hex(wanted, wanted_text);
+  uint8_t scalar[32], u[32], out[32];
+  check_bytes_of_hex(scalar, scalar_text);
+  check_bytes_of_hex(u, u_text);
   scalar[5] ^= flip;
   vmb_x25519(out, scalar, u, &work);
-  CHECK_EQUAL_BYTES(out, wanted, sizeof out, "shared secret for u = %s", u_text);
+  CHECK_EQUAL_HEX(out, wanted_text, "shared secret for u = %s", u_text);
   vmb_x25519(u, scalar, u, &work);
-  CHECK_EQUAL_BYTES(u, wanted, sizeof out, "shared secret in place of u");
+  CHECK_EQUAL_HEX(u, wanted_text, "shared secret in place of u");
 }
 
 /* RFC 7748 section 5.2: the result becomes the scalar, the scalar the coordinate. */
 static void check_iterations(unsigned count, const char *wanted_text) {
-  uint8_t k[32] = {9}, u[32] = {9}, out[32], wanted[32];
+  uint8_t k[32] = {9}, u[32] = {9}, out[32];
   for (unsigned i = 0; i < count; i++) {
     vmb_x25519(out, k, u, &work);
     memcpy(u, k, sizeof u);
     memcpy(k, out, sizeof k);
   }
-  from_hex(wanted, wanted_text);
-  CHECK_EQUAL_BYTES(k, wanted, sizeof k, "after %u iterations", count);
+  CHECK_EQUAL_HEX(k, wanted_text, "after %u iterations", count);
 }
 
 static void check_public(void) {
   uint8_t scalar[32], wanted[32], out[32];
   for (unsigned i = 0; i < 3; i++) {
     const uint8_t base[32] = {9};
-    for (unsigned k = 0; k < 32; k++)
-      scalar[k] = (uint8_t)test_random_word(&source);
+    (void)test_random_fill(&source, scalar, sizeof scalar);
     vmb_x25519(wanted, scalar, base, &work);
     vmb_x25519_public(out, scalar, &work);
     CHECK_EQUAL_BYTES(out, wanted, sizeof out, "a public key");
@@ -90,9 +78,8 @@ static void check_low_order(void) {
   static const uint8_t zeros[32];
   for (size_t i = 0; i < sizeof points / sizeof points[0]; i++) {
     uint8_t u[32], scalar[32], out[32];
-    from_hex(u, points[i]);
-    for (unsigned k = 0; k < 32; k++)
-      scalar[k] = (uint8_t)test_random_word(&source);
+    check_bytes_of_hex(u, points[i]);
+    (void)test_random_fill(&source, scalar, sizeof scalar);
     vmb_x25519(out, scalar, u, &work);
     CHECK_EQUAL_BYTES(out, zeros, sizeof out, "low order: %s", points[i]);
   }
@@ -102,8 +89,7 @@ static void check_low_order(void) {
 static void check_not_canonical(void) {
   for (unsigned small = 2; small < 19; small += 8) {
     uint8_t scalar[32], reduced[32] = {(uint8_t)small}, u[32], out[32], wanted[32];
-    for (unsigned k = 0; k < 32; k++)
-      scalar[k] = (uint8_t)test_random_word(&source);
+    (void)test_random_fill(&source, scalar, sizeof scalar);
     memset(u, 0xff, sizeof u);
     u[0] = (uint8_t)(0xed + small);
     vmb_x25519(wanted, scalar, reduced, &work);

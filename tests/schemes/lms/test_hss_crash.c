@@ -96,8 +96,8 @@ static int run_process(struct file file, unsigned die_at, uint8_t *used) {
 int main(int argc, char **argv) {
   static uint8_t used[INDICES], work[VMB_HSS_KEYPAIR_WORK_BYTES];
   static const uint8_t bytes[40] = {9};
-  struct drawn drawn = {bytes, sizeof bytes};
-  const vmb_env env = {.rng = {fill_drawn, &drawn}, .work = work, .work_bytes = sizeof work};
+  struct test_drawn drawn = {bytes, sizeof bytes};
+  const vmb_env env = {.rng = {test_drawn_fill, &drawn}, .work = work, .work_bytes = sizeof work};
   if (argc < 2)
     return 2;
   struct file file = {.descriptor = open(argv[1], O_RDWR | O_CREAT | O_TRUNC, 0600)};

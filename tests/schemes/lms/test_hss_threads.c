@@ -20,7 +20,7 @@ static void *sign_all(void *argument) {
   size_t length;
   (void)argument;
   while (vmb_hss_remaining(signer) != 0)
-    if (vmb_hss_sign(signer, signature, &length, signature, 1) == VMB_OK)
+    if (vmb_hss_sign(signer, signature, &length, NULL, 0) == VMB_OK)
       atomic_fetch_add(&used[index_of(signature, 1) % INDICES], 1);
   return NULL;
 }
@@ -30,8 +30,8 @@ int main(void) {
   static uint8_t public_key[VMB_HSS_PUBLIC_KEY_BYTES_MAX], secret_key[VMB_HSS_SECRET_KEY_BYTES_MAX];
   static const uint8_t bytes[40] = {5};
   static struct slots slots;
-  struct drawn drawn = {bytes, sizeof bytes};
-  const vmb_env env = {.rng = {fill_drawn, &drawn}, .work = work, .work_bytes = sizeof work};
+  struct test_drawn drawn = {bytes, sizeof bytes};
+  const vmb_env env = {.rng = {test_drawn_fill, &drawn}, .work = work, .work_bytes = sizeof work};
   pthread_t threads[THREADS];
   CHECK(vmb_hss_keypair(public_key, secret_key, quick, 1, keep_in_slot, &slots, &env) == VMB_OK &&
             vmb_hss_load(signer, sizeof memory, secret_key, vmb_hss_secret_key_bytes(quick, 1),

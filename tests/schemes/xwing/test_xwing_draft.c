@@ -9,6 +9,7 @@
 
 #include "check.h"
 #include "testing/all_sets.h"
+#include "test_random.h"
 #include "vectors/vectors.h"
 
 static uint8_t public_key[VMB_XWING_PUBLIC_KEY_BYTES], secret_key[VMB_XWING_SECRET_KEY_BYTES],
@@ -16,22 +17,8 @@ static uint8_t public_key[VMB_XWING_PUBLIC_KEY_BYTES], secret_key[VMB_XWING_SECR
 static uint8_t work[VMB_XWING_DECAPS_WORK_BYTES + VMB_XWING_ENCAPS_WORK_BYTES];
 static uint8_t flip;
 
-struct prepared {
-  const struct vector_field *bytes;
-  size_t taken;
-};
-
-static vmb_status fill(void *state, uint8_t *out, size_t length) {
-  struct prepared *const from = state;
-  if (length > from->bytes->length - from->taken)
-    return VMB_ERROR_RANDOM;
-  memcpy(out, from->bytes->data + from->taken, length);
-  from->taken += length;
-  return VMB_OK;
-}
-
-static vmb_env env_of(struct prepared *from) {
-  const vmb_env env = {{fill, from}, work, sizeof work};
+static vmb_env env_of(struct test_drawn *from) {
+  const vmb_env env = {{test_drawn_fill, from}, work, sizeof work};
   return env;
 }
 
@@ -63,16 +50,18 @@ static void decaps(const uint8_t *from, const uint8_t *key) {
 }
 
 static void check_row(const struct vector_row *row) {
-  struct prepared seed = {field(row, "sk"), 0}, eseed = {field(row, "eseed"), 0};
-  if (seed.bytes == NULL || eseed.bytes == NULL)
+  const struct vector_field *const sk = field(row, "sk"), *const coins = field(row, "eseed");
+  if (sk == NULL || coins == NULL)
     return;
+  struct test_drawn seed = {sk->data, sk->length}, eseed = {coins->data, coins->length};
   vmb_env env = env_of(&seed);
   CHECK(vmb_xwing_keypair(public_key, secret_key, &env) == VMB_OK, "key generation");
   compare(row, "pk", public_key, sizeof public_key);
   compare(row, "sk", secret_key, sizeof secret_key);
   env = env_of(&eseed);
   CHECK(vmb_xwing_encaps(ciphertext, shared_secret, public_key, &env) == VMB_OK, "encapsulation");
-  CHECK(seed.taken == 32 && eseed.taken == 64, "what is drawn");
+  CHECK(sk->length == 32 && coins->length == 64 && seed.length == 0 && eseed.length == 0,
+        "what is drawn");
   compare(row, "ct", ciphertext, sizeof ciphertext);
   compare_secret(row, "ss");
   decaps(ciphertext, secret_key);

@@ -104,7 +104,16 @@ def lower_hashes(signature: bytes, key: bytes) -> Iterator[str | None]:
         left = key[24 + (32, 24)[(tree - 5) // 5 % 2] :]
 
 
+def other_levels(key: bytes, signature: bytes) -> bool:
+    """Whether an HSS signature has not the key's number of levels: seen before the key's codes."""
+    levels = int.from_bytes(key[:4], "big")
+    count = int.from_bytes(signature[:4], "big")
+    return 1 <= levels <= 8 and (len(signature) < 4 or count != levels - 1)
+
+
 def status(case: dict[str, Any], hashes: list[str]) -> str:
+    if case["scheme"] == "hss" and other_levels(case["key"], case["signature"]):
+        return "VMB_ERROR_SIGNATURE"
     if hash_of(case["scheme"], case["key"]) not in hashes:
         return "VMB_ERROR_KEY"
     if case["valid"] and case["scheme"] == "hss":
