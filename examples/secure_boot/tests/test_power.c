@@ -14,6 +14,11 @@
 #include "host.h"
 
 enum { TORN_SEEDS = 8, WAYS = 2 + TORN_SEEDS, IMAGES = 5 };
+#if defined(BOOT_COUNTER_IN_JOURNAL)
+#define OTP_OF(counter) 0
+#else
+#define OTP_OF(counter) (counter)
+#endif
 
 /* Counters and slots of the images; number 3 is old when it is tried. */
 static const struct description images[IMAGES] = {{.slot = BOOT_SLOT_A, .counter = 1, .build = 1},
@@ -140,7 +145,8 @@ static int live(int watched) {
     return 0;
   if (watched) {
     CHECK(outcome == STARTED_B, "an old image is refused");
-    CHECK(vmb_boot_least_counter() == 2 && vmb_boot_otp_counter() == 2, "what is confirmed counts");
+    CHECK(vmb_boot_least_counter() == 2 && vmb_boot_otp_counter() == OTP_OF(2),
+          "what is confirmed counts");
   }
   return 1;
 }

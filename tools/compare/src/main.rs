@@ -121,7 +121,8 @@ impl Results {
             .iter_mut()
             .map(|one| Box::new(move |number| run(one.as_mut(), number)) as Operation)
             .collect();
-        let times = measure::in_turn(&mut operations, self.budget * all_but_first(&self.packages));
+        // The time of a measurement grows with those that take part.
+        let times = measure::in_turn(&mut operations, self.budget * operations.len() as u32);
         for ((result, operation), times) in
             self.operations.iter_mut().zip(&mut operations).zip(times)
         {
@@ -141,9 +142,4 @@ impl Results {
         }
         found
     }
-}
-
-/// The time of a measurement grows with those that take part.
-fn all_but_first(packages: &[String]) -> u32 {
-    packages.len() as u32 + 1
 }
