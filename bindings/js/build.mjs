@@ -142,8 +142,8 @@ function identifierRows() {
   return JSON.parse(fs.readFileSync(data, "utf8")).sets.map((set) => ({
     name: set.set,
     oid: set.oid_der,
-    hasSeed: set.seed_bytes !== undefined && set.family !== "SLH-DSA",
-    isRaw: set.family === "SLH-DSA",
+    hasSeed: set.seed_bytes !== undefined && set.private_key !== "raw",
+    isRaw: set.private_key === "raw",
     alsoRead: (set.also_read ?? [])
       .filter((other) => other.encoding !== notNeeded && other.oid_der !== set.oid_der)
       .map((other) => other.oid_der),
