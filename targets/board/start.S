@@ -4,7 +4,7 @@
  *
  * The program runs on the process stack (PSP), which is at the bottom of RAM with nothing mapped
  * below it: running over its end is a fault and never overwrites data. ARMv8-M has a limit register
- * for the same purpose, ARMv7-M gets the help of its MPU. Fault handlers run on a stack of their
+ * for the same purpose, boards that map something there get the help of their MPU. Fault handlers run on a stack of their
  * own (MSP), so that they work when the process stack is used up. vmb_stack_bottom, vmb_stack_top
  * and vmb_handler_stack_top come from board.ld.
  */
@@ -60,24 +60,41 @@ vmb_board_reset:
   dsb
   isb
 #endif
-#if __ARM_ARCH == 7
+#if __ARM_ARCH == 6
   /*
-   * MPU: no access to the 256 MiB below RAM (the emulated MPS2 boards swallow accesses there), code
-   * is read only; elsewhere the default map. RASR = execute never (28), access (26:24), cacheable
-   * (17), size 2^(n + 1) as n in (5:1), enable (0).
+   * CCR.UNALIGN_TRP (bit 3) is always set on the Cortex-M0. A Cortex-M3 that runs its code on a board
+   * with more memory has to fault there, too.
    */
-  ldr address, =0xe000ed94 /* MPU_CTRL; RBAR is at +8, RASR at +12 */
-  ldr value, =vmb_ram_origin - 0x10000000 + 0x10 /* region 0, valid */
-  ldr second_value, =0x10000000 + (27 << 1) + 1 /* execute never, no access, 2^28 bytes */
-  strd value, second_value, [address, #8]
-  ldr value, =vmb_code_origin + 0x11 /* region 1, valid */
-  ldr second_value, =0x06020000 + (22 << 1) + 1 /* read only, 2^23 bytes */
-  strd value, second_value, [address, #8]
-  movs value, #5 /* enable, default map for privileged code */
+  ldr address, =0xe000ed14
+  ldr value, [address]
+  movs second_value, #8
+  orrs value, second_value
   str value, [address]
+#endif
+#if __ARM_ARCH == 6 || __ARM_ARCH == 7
+  /*
+   * MPU, where MPU_TYPE says that there is one: no access to the 256 MiB below RAM (the emulated
+   * MPS2 boards swallow accesses there), code is read only; elsewhere the default map. RASR = execute
+   * never (28), access (26:24), cacheable (17), size 2^(n + 1) as n in (5:1), enable (0).
+   */
+  ldr address, =0xe000ed90 /* MPU_TYPE; CTRL is at +4, RBAR at +12, RASR at +16 */
+  ldr value, [address]
+  cmp value, #0
+  beq 1f
+  ldr value, =vmb_ram_origin - 0x10000000 + 0x10 /* region 0, valid */
+  str value, [address, #12]
+  ldr value, =0x10000000 + (27 << 1) + 1 /* execute never, no access, 2^28 bytes */
+  str value, [address, #16]
+  ldr value, =vmb_code_origin + 0x11 /* region 1, valid */
+  str value, [address, #12]
+  ldr value, =0x06020000 + (22 << 1) + 1 /* read only, 2^23 bytes */
+  str value, [address, #16]
+  movs value, #5 /* enable, default map for privileged code */
+  str value, [address, #4]
   dsb
   isb
-#elif __ARM_ARCH >= 8
+1:
+#else
   ldr stack, =vmb_stack_bottom
   msr psplim, stack
 #endif

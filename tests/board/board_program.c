@@ -64,6 +64,14 @@ static int fault(void) {
   return 0;
 }
 
+/* A word at an odd address. */
+static int unaligned(void) {
+  static uint32_t words[2];
+  volatile uint32_t *volatile odd = (volatile uint32_t *)((uintptr_t)words + 1);
+  *odd = 1;
+  return (int)words[0] >> 8;
+}
+
 /* Uses the stack up in small steps. */
 __attribute__((noinline)) static int recurse(int depth) {
   volatile char frame[64];
@@ -129,6 +137,8 @@ int main(int argc, char **argv) {
     return fprintf(stderr, "to stderr\n") > 0 ? 0 : 1;
   if (strcmp(what, "fault") == 0)
     return fault();
+  if (strcmp(what, "unaligned") == 0)
+    return unaligned();
   if (strcmp(what, "recurse") == 0)
     return recurse(1 << 30);
   if (strcmp(what, "big-frame") == 0)
