@@ -13,7 +13,7 @@ static void begin(union frodokem_generator *generator, const uint8_t seed[FRODOK
 #if FRODOKEM_PARALLEL
 static void rows(union frodokem_generator *generator, const uint8_t seed[FRODOKEM_SEED_A_BYTES],
                  unsigned row) {
-  vmb_keccak_x4 *const four = &generator->rows;
+  vmb_keccak_x4 *const four = &generator->four;
   uint8_t number[4][2];
   for (unsigned r = 0; r < 4; r++)
     vmb_store16_le(number[r], (uint16_t)(row + r));
@@ -26,7 +26,7 @@ static void columns(union frodokem_generator *generator, uint16_t *out, unsigned
                     unsigned column, unsigned count) {
   (void)row;
   (void)column;
-  vmb_keccak_x4_squeeze(&generator->rows, (uint8_t *)out, (uint8_t *)(out + count),
+  vmb_keccak_x4_squeeze(&generator->four, (uint8_t *)out, (uint8_t *)(out + count),
                         (uint8_t *)(out + 2 * count), (uint8_t *)(out + 3 * count),
                         2 * (size_t)count);
   vmb_words16_from_le(out, 4 * (size_t)count);

@@ -23,12 +23,12 @@
  * FRODOKEM_STRIP(n): columns of A that are made at a time, a multiple of 16, at least 64.
  * FRODOKEM_IN_PARTS: B' is made FRODOKEM_WIDTH(n, small) columns at a time, a multiple of 64.
  */
-#if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
-#define FRODOKEM_PARALLEL 1
-#define FRODOKEM_STRIP(n) (n)
-#else
+#if defined(VMB_SMALL_MEMORY)
 #define FRODOKEM_PARALLEL 0
 #define FRODOKEM_STRIP(n) 64
+#else
+#define FRODOKEM_PARALLEL (VMB_WORD_BITS == 64 || VMB_TARGET_MVE)
+#define FRODOKEM_STRIP(n) (VMB_WORD_BITS == 64 ? (n) : 64)
 #endif
 #ifdef VMB_SMALL_MEMORY
 #define FRODOKEM_IN_PARTS 1
@@ -49,11 +49,15 @@ struct frodokem_aes {
   uint8_t row[4][VMB_AES_BLOCK_BYTES];
 };
 
-/* What A is made with: one of the two. */
+/*
+ * What A is made with: one of them. Cores with and without Helium have the same published sizes, so
+ * there are four streams in both.
+ */
 union frodokem_generator {
 #if FRODOKEM_PARALLEL
-  vmb_keccak_x4 rows;
-#else
+  vmb_keccak_x4 four;
+#endif
+#if !FRODOKEM_PARALLEL || VMB_WORD_BITS == 32
   vmb_keccak rows[4];
 #endif
   struct frodokem_aes aes;
