@@ -47,7 +47,6 @@ factors .req q2 /* in all lanes */
 added .req q3   /* the mask in all lanes */
 t0 .req q4
 t1 .req q5
-t2 .req q6
 
 /*
  * A vector. With X what is 1 lower, or not (by_1), Y is the X that is 2 lower, or not (by_2), Z the
@@ -65,33 +64,38 @@ t2 .req q6
   vstrw.32 \y, [place], #-16
 .endm
 
-/*
- * The vector at r. here: its words have moved by 0 to 3 already; those of the vector below do, and
- * then `here` moves by bits: what is pushed out of the word below comes in.
- */
-.macro move_near add
+/* below: the vector below r, whose words move by 0 to 3. */
+.macro move_words
   vldrw.u32 below, [r, #-16]
-  vmov t2, here
-  vldrw.u32 t0, [r, #-20]
   vmsr p0, by_1
+  vldrw.u32 t0, [r, #-20]
   vpsel below, t0, below
   vldrw.u32 t0, [r, #-24]
   vldrw.u32 t1, [r, #-28]
   vpsel t0, t1, t0
-  .if \add
-  vldrw.u32 t1, [dense], #-16
-  .endif
   vmsr p0, by_2
   vpsel below, t0, below
+.endm
+
+/*
+ * The vector at r, whose words `here` has moved, moves by bits: what is pushed out of the word below
+ * comes in.
+ */
+.macro move_bits add
+  move_words
+  vmov t1, here
   vmov.32 carry, below[3]
   .if \add
-  vand t1, t1, added
+  vldrw.u32 t0, [dense], #-16
   .endif
   vshlc here, carry, #32
-  vmulh.u32 here, here, factors
-  vmla.u32 here, t2, factor
   .if \add
-  veor here, here, t1
+  vand t0, t0, added
+  .endif
+  vmulh.u32 here, here, factors
+  vmla.u32 here, t1, factor
+  .if \add
+  veor here, here, t0
   .endif
   vstrw.32 here, [r], #-16
   vmov here, below
@@ -133,20 +137,21 @@ t2 .req q6
   vdup.32 factors, factor
   vdup.32 added, mask
   add r, r, all, lsl #2
+  move_words
+  vmov here, below
   sub r, r, #16
   add dense, dense, words, lsl #2
   sub dense, dense, #16
-  vmov.i32 here, #0
   sub lr, all, words
   lsr lr, lr, #2
   dls lr, lr
 1: /* above the words */
-  move_near 0
+  move_bits 0
   le lr, 1b
   lsr lr, words, #2
   dls lr, lr
 1:
-  move_near 1
+  move_bits 1
   le lr, 1b
   vpop {d8-d15}
   pop {r4-r10, pc}
