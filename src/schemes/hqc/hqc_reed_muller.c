@@ -5,6 +5,7 @@
 #include "schemes/hqc/hqc_reed_muller.h"
 
 #include "rings/cyclic/cyclic_mask.h"
+#include "support/compiler.h"
 
 /* All ones if the bit of the symbol is set. */
 static inline vmb_cyclic_word bit_mask(uint32_t symbol, unsigned bit) {
@@ -47,17 +48,27 @@ static void count_bits(int16_t *counts, const vmb_cyclic_word *code, unsigned co
   }
 }
 
-/* Walsh and Hadamard: sums and differences at distances 1, 2, .. 64. */
+/* Sums and differences at a distance, which is a constant where this is expanded. */
+VMB_ALWAYS_INLINE void layer(int16_t *transform, unsigned d) {
+  for (unsigned start = 0; start < HQC_SYMBOL_BITS; start += 2 * d)
+    for (unsigned i = start; i < start + d; i++) {
+      const int16_t a = transform[i], b = transform[i + d];
+      transform[i] = (int16_t)(a + b);
+      transform[i + d] = (int16_t)(a - b);
+    }
+}
+
+/* Walsh and Hadamard. */
 void vmb_hqc_rm_transform(int16_t transform[HQC_SYMBOL_BITS], const vmb_cyclic_word *code,
                           unsigned copies) {
   count_bits(transform, code, copies);
-  for (unsigned d = 1; d < HQC_SYMBOL_BITS; d *= 2)
-    for (unsigned start = 0; start < HQC_SYMBOL_BITS; start += 2 * d)
-      for (unsigned i = start; i < start + d; i++) {
-        const int16_t a = transform[i], b = transform[i + d];
-        transform[i] = (int16_t)(a + b);
-        transform[i + d] = (int16_t)(a - b);
-      }
+  layer(transform, 1);
+  layer(transform, 2);
+  layer(transform, 4);
+  layer(transform, 8);
+  layer(transform, 16);
+  layer(transform, 32);
+  layer(transform, 64);
   transform[0] = (int16_t)(transform[0] - 64 * (int)copies);
 }
 
