@@ -48,7 +48,7 @@ static void count_bits(int16_t *counts, const vmb_cyclic_word *code, unsigned co
   }
 }
 
-/* Sums and differences at a distance, which is a constant where this is expanded. */
+/* Sums and differences at a distance. */
 VMB_ALWAYS_INLINE void layer(int16_t *transform, unsigned d) {
   for (unsigned start = 0; start < HQC_SYMBOL_BITS; start += 2 * d)
     for (unsigned i = start; i < start + d; i++) {
@@ -58,17 +58,15 @@ VMB_ALWAYS_INLINE void layer(int16_t *transform, unsigned d) {
     }
 }
 
-/* Walsh and Hadamard. */
+/* Walsh and Hadamard. Loops over fewer than eight values are worth unrolling: by constants. */
 void vmb_hqc_rm_transform(int16_t transform[HQC_SYMBOL_BITS], const vmb_cyclic_word *code,
                           unsigned copies) {
   count_bits(transform, code, copies);
   layer(transform, 1);
   layer(transform, 2);
   layer(transform, 4);
-  layer(transform, 8);
-  layer(transform, 16);
-  layer(transform, 32);
-  layer(transform, 64);
+  for (unsigned d = 8; d < HQC_SYMBOL_BITS; d *= 2)
+    layer(transform, d);
   transform[0] = (int16_t)(transform[0] - 64 * (int)copies);
 }
 
