@@ -21,6 +21,9 @@ const work = path.join(root, "build/bindings/js");
 const out = path.join(work, "package");
 const toolchain = path.join(here, "wasm/toolchain.cmake");
 const PAGE = 65536;
+/** Functions that differ in constants alone become one, which takes them as arguments. */
+const OPTIMIZE = ["-O3", "--converge", "--merge-similar-functions"];
+OPTIMIZE.push("--strip-producers", "--strip-target-features");
 /** Twice what an operation may use: a stack overflow must trap, not write to other memory. */
 const STACK_BYTES = 8192;
 
@@ -81,7 +84,7 @@ function exportsOf(set) {
   if (set === undefined) {
     return [...new Set(general.concat(...Object.values(EXPORTS_OF_FAMILY)))];
   }
-  const other = set.kind === "kem" ? /^vmb_sig_(?!count)/ : /^vmb_kem_(?!count)/;
+  const other = set.kind === "kem" ? /^vmb_sig_|_count$|_version$/ : /^vmb_kem_|_count$|_version$/;
   return general
     .filter((name) => !other.test(name))
     .concat(EXPORTS_OF_FAMILY[set.family] ?? []);
@@ -95,8 +98,7 @@ function link(objects, library, file, set) {
   if (has("wasm-opt")) {
     const features = ["bulk-memory", "simd", "nontrapping-float-to-int", "mutable-globals"];
     const enabled = [...features, "sign-ext"].map((name) => `--enable-${name}`);
-    /* functions that differ in constants alone are one, which takes them as arguments */
-    run("wasm-opt", ...enabled, "-O3", "--merge-similar-functions", file, "-o", file);
+    run("wasm-opt", ...enabled, ...OPTIMIZE, file, "-o", file);
   }
 }
 

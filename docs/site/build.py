@@ -51,9 +51,9 @@ CODE_OR_OTHER = re.compile(
 TYPES = {
     "algorithm": "type Algorithm, type Kind",
     "errors": "type Bytes",
-    "key_files": "type PrivateKeyForm",
+    "key_encoding": "type PrivateKeyForm",
     "load_instance": "type LoadOptions, type ModuleSource",
-    "memory": "type RandomSource",
+    "memory": "type KeyFiles, type RandomSource",
     "signature": "type HashName, type ContextOption, type DeterministicOption, type SignOptions",
 }
 PICTURES = re.compile(
