@@ -6,7 +6,8 @@
  * build/bindings/js/package becomes what `npm install` or a web page can use: vambrace.wasm with
  * all sets, and sets/SET.wasm for each (or those that are named, or none). Needs clang-19,
  * wasm-ld-19, llvm-ar-19, cmake and ninja; wasm-opt (Debian: binaryen) makes the result smaller,
- * npm brings the compiler that makes the types (package-lock.json). VMB_JOBS: compilers at a time.
+ * npm brings the compiler that makes the types, and the bundlers of the tests (package-lock.json).
+ * VMB_JOBS: compilers at a time.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
