@@ -151,6 +151,7 @@ function documents({ all, sets, withKeyFiles, others }) {
   const { wasm, js } = sets.mlkem768;
   const cells = [`${kilo(wasm.gzip + js.gzip)}: ${kilo(wasm.gzip)} of WebAssembly`];
   cells[0] += `, ${kilo(js.gzip)} of JavaScript`;
+  cells[0] += `; with PEM and DER ${kilo(withKeyFiles.wasm.gzip + withKeyFiles.js.gzip)}`;
   cells.push(...Object.keys(OTHERS).map((name) => kilo(others[name].js.gzip)));
   const alone = `| ML-KEM-768 alone, KB of gzip that a page loads | ${cells.join(" | ")} |`;
   const read = (name) => fs.readFileSync(path.join(root, name), "utf8");
