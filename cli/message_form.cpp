@@ -60,10 +60,17 @@ vmb_status update_from_file(vmb_sig_stream *stream, vmb_status status, const std
   return status;
 }
 
-vmb_status sign_pure(const vmb_sig *sig, bytes &signature, std::size_t &length,
+/* Of a set that reads its message more than once. */
+bytes whole_message(const algorithm &set, const message_form &form) {
+  return read_file(form.message_path, message_limit,
+                   is_slhdsa(set) ? "; --prehash is for longer ones" : "");
+}
+
+vmb_status sign_pure(const algorithm &set, bytes &signature, std::size_t &length,
                      const message_form &form, const vmb_env *env, const bytes &secret_key) {
+  const vmb_sig *const sig = set.sig();
   if (vmb_sig_sign_stream_bytes(sig) == 0) {
-    const bytes message = read_file(form.message_path, message_limit);
+    const bytes message = whole_message(set, form);
     return vmb_sig_sign_with_context(sig, signature.data(), &length, message.data(), message.size(),
                                      form.context.data(), form.context.size(), secret_key.data(),
                                      env);
@@ -76,10 +83,11 @@ vmb_status sign_pure(const vmb_sig *sig, bytes &signature, std::size_t &length,
   return status == VMB_OK ? vmb_sig_sign_finish(stream, signature.data(), &length) : status;
 }
 
-vmb_status verify_pure(const vmb_sig *sig, const bytes &signature, const message_form &form,
+vmb_status verify_pure(const algorithm &set, const bytes &signature, const message_form &form,
                        const bytes &public_key) {
+  const vmb_sig *const sig = set.sig();
   if (vmb_sig_verify_stream_bytes(sig) == 0) {
-    const bytes message = read_file(form.message_path, message_limit);
+    const bytes message = whole_message(set, form);
     return vmb_sig_verify_with_context(sig, signature.data(), signature.size(), message.data(),
                                        message.size(), form.context.data(), form.context.size(),
                                        public_key.data(), nullptr);
@@ -223,7 +231,7 @@ vmb_status sign_message(const algorithm &set, bytes &signature, std::size_t &len
 #endif
   if (!form.hash.empty())
     return sign_digest(set, signature, length, form, env, secret_key);
-  return sign_pure(set.sig(), signature, length, form, env, secret_key);
+  return sign_pure(set, signature, length, form, env, secret_key);
 }
 
 vmb_status verify_message(const algorithm &set, const bytes &signature, const message_form &form,
@@ -235,7 +243,7 @@ vmb_status verify_message(const algorithm &set, const bytes &signature, const me
 #endif
   if (!form.hash.empty())
     return verify_digest(set, signature, form, public_key);
-  return verify_pure(set.sig(), signature, form, public_key);
+  return verify_pure(set, signature, form, public_key);
 }
 
 } // namespace vmb::cli

@@ -47,13 +47,14 @@ CODE_OR_OTHER = re.compile(
     r"^ *```.*?^ *```\s*$|`[^`\n]*`|(?P<comment>^<!--[^\n]*-->\n|<!--.*?-->)|(?P<index>\]\[)",
     re.MULTILINE | re.DOTALL,
 )
-# Types of arguments and results, by the module of the npm package that has them.
-TYPES = {
+# What vambrace.js does not export, types of arguments and results, by the module that has it.
+ALSO_EXPORTED = {
     "algorithm": "type Algorithm, type Kind",
     "errors": "type Bytes",
-    "key_files": "type PrivateKeyForm",
+    "key_encoding": "type PrivateKeyForm",
+    "key_files": "keyFiles",
     "load_instance": "type LoadOptions, type ModuleSource",
-    "memory": "type RandomSource",
+    "memory": "type KeyFiles, type RandomSource",
     "signature": "type HashName, type ContextOption, type DeterministicOption, type SignOptions",
 }
 PICTURES = re.compile(
@@ -225,7 +226,7 @@ def javascript() -> None:
     work, package = BUILD / "docs-npm", BUILD / "bindings/js/package"
     run("node", "bindings/js/build.mjs", "--no-sets")
     entry = f'export * from "{package}/vambrace.js";\n'
-    for module, types in TYPES.items():
+    for module, types in ALSO_EXPORTED.items():
         entry += f'export {{ {types} }} from "{package}/{module}.js";\n'
     (work / "vambrace.ts").write_text(entry)
     (work / "tsconfig.json").write_text(

@@ -7,8 +7,8 @@
 //!
 //! Without the feature `std` there is no heap and no system randomness: give working memory and a
 //! random source in [`vmb_env`].
-//!
-//! SPDX-License-Identifier: Apache-2.0 OR MIT
+
+// SPDX-License-Identifier: Apache-2.0 OR MIT
 #![no_std]
 #![allow(non_camel_case_types)]
 
