@@ -97,7 +97,7 @@ public abstract sealed class VambracePublicKey implements VambraceKey, PublicKey
   }
 
   /** Read again by the first provider that knows the algorithm. */
-  private Object writeReplace() throws ObjectStreamException {
+  final Object writeReplace() throws ObjectStreamException {
     String algorithm = Identifier.of(set).algorithm();
     return new KeyRep(KeyRep.Type.PUBLIC, algorithm, getFormat(), getEncoded());
   }
