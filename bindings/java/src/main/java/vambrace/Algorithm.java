@@ -158,7 +158,9 @@ public abstract sealed class Algorithm permits Kem, Sig {
     return name;
   }
 
-  /** What key generation gives: {@code secret} is the key, and the seed after it where it is kept. */
+  /**
+   * What key generation gives: {@code secret} is the key, and the seed after it where it is kept.
+   */
   record KeyPair(byte[] publicKey, Secret secret) {}
 
   /** As {@link #generate()}, with the seed of a given source. */
@@ -189,9 +191,7 @@ public abstract sealed class Algorithm permits Kem, Sig {
             RandomSource.run(
                 name,
                 random,
-                env ->
-                    (int)
-                        functions.keypair.invokeExact(descriptor, publicKey, memory, env)));
+                env -> (int) functions.keypair.invokeExact(descriptor, publicKey, memory, env)));
   }
 
   final KeyPair pairFromSeed(byte[] seed) {

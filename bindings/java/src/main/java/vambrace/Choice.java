@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What an algorithm's name in the Java security API stands for: one set, or all of a family, of which
- * the key then chooses.
+ * What an algorithm's name in the Java security API stands for: one set, or all of a family, of
+ * which the key then chooses.
  *
  * @param name such as "ML-KEM-768" or "ML-KEM"
  * @param sets one, or several of one family

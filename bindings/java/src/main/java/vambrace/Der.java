@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * The few things of DER that keys need. Reading is strict: definite and minimal lengths, nothing left
- * over.
+ * The few things of DER that keys need. Reading is strict: definite and minimal lengths, nothing
+ * left over.
  */
 final class Der {
   static final int INTEGER = 0x02;

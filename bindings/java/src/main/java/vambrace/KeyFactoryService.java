@@ -37,8 +37,7 @@ final class KeyFactoryService extends KeyFactorySpi {
         choice.name() + ": private keys are read from a PKCS8EncodedKeySpec");
   }
 
-  private <K extends VambraceKey> K read(byte[] der, Class<K> type)
-      throws InvalidKeySpecException {
+  private <K extends VambraceKey> K read(byte[] der, Class<K> type) throws InvalidKeySpecException {
     try {
       return choice.own(VambraceKey.fromDer(der), type);
     } catch (VambraceException | InvalidKeyException error) {

@@ -8,7 +8,6 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
-import java.util.List;
 import vambrace.VambraceSecretKey.Form;
 
 /**
@@ -93,7 +92,15 @@ final class KeyFiles {
 
   static String toPem(String label, byte[] der) {
     Base64.Encoder encoder = Base64.getMimeEncoder(LINE, new byte[] {'\n'});
-    return BEGIN + label + DASHES + "\n" + encoder.encodeToString(der) + "\n" + END + label + DASHES
+    return BEGIN
+        + label
+        + DASHES
+        + "\n"
+        + encoder.encodeToString(der)
+        + "\n"
+        + END
+        + label
+        + DASHES
         + "\n";
   }
 

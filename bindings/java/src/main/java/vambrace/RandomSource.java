@@ -19,9 +19,9 @@ final class RandomSource {
       FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG);
 
   /**
-   * A {@code vmb_env} whose fill is {@link #fill}: fill, its state, working memory (of the heap) and
-   * its size. It is the same for all operations: C calls back in the thread that called it, which
-   * knows its source.
+   * A {@code vmb_env} whose fill is {@link #fill}: fill, its state, working memory (of the heap)
+   * and its size. It is the same for all operations: C calls back in the thread that called it,
+   * which knows its source.
    */
   private static final MemorySegment ENVIRONMENT = environment();
 

@@ -10,8 +10,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 
 /**
- * Secret bytes outside of the Java heap, where no collector leaves copies of them. They are wiped by
- * {@link #wipe} or when nobody refers to this object any more. Any thread may read; wiping waits
+ * Secret bytes outside of the Java heap, where no collector leaves copies of them. They are wiped
+ * by {@link #wipe} or when nobody refers to this object any more. Any thread may read; wiping waits
  * for those that do.
  */
 final class Secret {

@@ -92,7 +92,9 @@ final class SignatureService extends SignatureSpi {
       throws InvalidAlgorithmParameterException {
     if (parameters != null && !(parameters instanceof ContextParameterSpec)) {
       throw new InvalidAlgorithmParameterException(
-          choice.name() + ": the only parameter is a " + ContextParameterSpec.class.getSimpleName());
+          choice.name()
+              + ": the only parameter is a "
+              + ContextParameterSpec.class.getSimpleName());
     }
     if (message.size() > 0) {
       throw new InvalidAlgorithmParameterException(

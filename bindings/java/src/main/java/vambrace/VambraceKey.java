@@ -28,8 +28,8 @@ public sealed interface VambraceKey extends AsymmetricKey
   String toPem();
 
   /**
-   * The key of a PEM text, which holds one block with the label PUBLIC KEY or PRIVATE KEY. Everything
-   * is checked: that its parts belong together, and that the set accepts it.
+   * The key of a PEM text, which holds one block with the label PUBLIC KEY or PRIVATE KEY.
+   * Everything is checked: that its parts belong together, and that the set accepts it.
    *
    * @param text what stands before and after the block does not count
    * @return a public or a secret key

@@ -9,8 +9,8 @@ import java.security.spec.AlgorithmParameterSpec;
 import java.util.Arrays;
 
 /**
- * A secret key. It lies outside of the Java heap and is wiped by {@link #close} or {@link #destroy},
- * or when it is collected. What the methods return are copies that belong to the caller.
+ * A secret key. It lies outside of the Java heap and is wiped by {@link #close} or {@link
+ * #destroy}, or when it is collected. What the methods return are copies that belong to the caller.
  */
 public abstract sealed class VambraceSecretKey implements VambraceKey, PrivateKey, AutoCloseable
     permits KemSecretKey, SigSecretKey {
@@ -209,6 +209,7 @@ public abstract sealed class VambraceSecretKey implements VambraceKey, PrivateKe
 
   /** A secret key is not written by chance. */
   private void writeObject(ObjectOutputStream out) throws NotSerializableException {
-    throw new NotSerializableException("secret keys are not serialized: use toDer, and keep it safe");
+    throw new NotSerializableException(
+        "secret keys are not serialized: use toDer, and keep it safe");
   }
 }

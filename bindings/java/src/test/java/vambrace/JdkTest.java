@@ -70,8 +70,7 @@ class JdkTest {
   private static void exchange(
       String name, Provider sender, PublicKey publicKey, Provider owner, PrivateKey privateKey)
       throws Exception {
-    KEM.Encapsulated sent =
-        KEM.getInstance(name, sender).newEncapsulator(publicKey).encapsulate();
+    KEM.Encapsulated sent = KEM.getInstance(name, sender).newEncapsulator(publicKey).encapsulate();
     KEM.Decapsulator opener = KEM.getInstance(name, owner).newDecapsulator(privateKey);
     assertEquals(sent.key(), opener.decapsulate(sent.encapsulation()));
   }

@@ -37,7 +37,8 @@ class KeyFilesTest {
   static List<JsonObject> examples() {
     return rows(Sets.json("docs/specs/data/key_examples.json"), "examples")
         .filter(row -> List.of("private key", "public key").contains(text(row, "kind")))
-        .filter(row -> Algorithm.everything().stream().anyMatch(s -> s.name().equals(text(row, "set"))))
+        .filter(
+            row -> Algorithm.everything().stream().anyMatch(s -> s.name().equals(text(row, "set"))))
         .toList();
   }
 
@@ -148,20 +149,27 @@ class KeyFilesTest {
     String pem = KEY.toPem();
     Map<String, String> wrong =
         Map.of(
-            pem.replace("PRIVATE", "PUBLIC"), "its label is PUBLIC KEY",
-            pem.replace("PRIVATE KEY", "CERTIFICATE"), "it is a CERTIFICATE",
-            pem.replace("END PRIVATE", "END PUBLIC"), "it has no line -----END PRIVATE KEY-----",
-            pem.substring(0, pem.length() - 30), "it has no line -----END",
-            pem + pem, "several PEM blocks",
-            "no key", "it has no line -----BEGIN",
-            pem.replace("M", "!"), "not base64",
-            "x".repeat((1 << 24) + 1), "longer than");
+            pem.replace("PRIVATE", "PUBLIC"),
+            "its label is PUBLIC KEY",
+            pem.replace("PRIVATE KEY", "CERTIFICATE"),
+            "it is a CERTIFICATE",
+            pem.replace("END PRIVATE", "END PUBLIC"),
+            "it has no line -----END PRIVATE KEY-----",
+            pem.substring(0, pem.length() - 30),
+            "it has no line -----END",
+            pem + pem,
+            "several PEM blocks",
+            "no key",
+            "it has no line -----BEGIN",
+            pem.replace("M", "!"),
+            "not base64",
+            "x".repeat((1 << 24) + 1),
+            "longer than");
     wrong.forEach(
         (text, message) ->
             KeysTest.expectStatus(Status.KEY, message, () -> VambraceKey.fromPem(text)));
     String encrypted = pem.replace("PRIVATE", "ENCRYPTED PRIVATE");
-    KeysTest.expectStatus(
-        Status.ARGUMENT, "openssl pkcs8", () -> VambraceKey.fromPem(encrypted));
+    KeysTest.expectStatus(Status.ARGUMENT, "openssl pkcs8", () -> VambraceKey.fromPem(encrypted));
   }
 
   @ParameterizedTest

@@ -173,7 +173,10 @@ class KeysTest {
     assertTrue(key.isDestroyed());
     List<Executable> uses =
         List.of(
-            () -> key.decapsulate(sent.ciphertext()), key::toBytes, key::toSeed, key::getEncoded,
+            () -> key.decapsulate(sent.ciphertext()),
+            key::toBytes,
+            key::toSeed,
+            key::getEncoded,
             key::check);
     for (Executable use : uses) {
       IllegalStateException error = assertThrows(IllegalStateException.class, use);

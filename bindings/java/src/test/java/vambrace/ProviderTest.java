@@ -100,10 +100,18 @@ class ProviderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ML-KEM-768, mlkem768", "mlkem768, mlkem768", "ML-KEM, mlkem768", "ml-kem-512, mlkem512",
-    "2.16.840.1.101.3.4.4.3, mlkem1024", "ML-DSA-65, mldsa65", "ML-DSA, mldsa65",
-    "OID.2.16.840.1.101.3.4.3.17, mldsa44", "Falcon-512, falcon512", "X-Wing, xwing",
-    "SLH-DSA-SHA2-128f, slhdsa_sha2_128f", "FrodoKEM-640-SHAKE, frodokem640shake",
+    "ML-KEM-768, mlkem768",
+    "mlkem768, mlkem768",
+    "ML-KEM, mlkem768",
+    "ml-kem-512, mlkem512",
+    "2.16.840.1.101.3.4.4.3, mlkem1024",
+    "ML-DSA-65, mldsa65",
+    "ML-DSA, mldsa65",
+    "OID.2.16.840.1.101.3.4.3.17, mldsa44",
+    "Falcon-512, falcon512",
+    "X-Wing, xwing",
+    "SLH-DSA-SHA2-128f, slhdsa_sha2_128f",
+    "FrodoKEM-640-SHAKE, frodokem640shake",
   })
   void names(String name, String set) throws Exception {
     assertEquals(set, ((VambraceKey) pair(name).getPublic()).set().name());
@@ -138,8 +146,7 @@ class ProviderTest {
         assertInstanceOf(NamedParameterSpec.class, ((VambraceKey) pair.getPublic()).getParams());
     assertEquals("ML-KEM-1024", parameters.getName());
     for (var wrong : List.of(new NamedParameterSpec("ML-DSA-44"), new ECGenParameterSpec("x"))) {
-      assertThrows(
-          InvalidAlgorithmParameterException.class, () -> generator.initialize(wrong));
+      assertThrows(InvalidAlgorithmParameterException.class, () -> generator.initialize(wrong));
     }
     assertThrows(InvalidParameterException.class, () -> generator.initialize(768));
     KeyPairGenerator unsaid = KeyPairGenerator.getInstance("HAETAE", PROVIDER);

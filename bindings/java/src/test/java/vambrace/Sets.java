@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Which sets tests take: the one with the shortest keys of each family, all of ML-KEM and ML-DSA; with
- * -Dvambrace.full=true all.
+ * Which sets tests take: the one with the shortest keys of each family, all of ML-KEM and ML-DSA;
+ * with -Dvambrace.full=true all.
  */
 final class Sets {
   static final boolean FULL = Boolean.getBoolean("vambrace.full");
