@@ -9,6 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
+import java.io.ByteArrayInputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.InvalidAlgorithmParameterException;
 import java.security.InvalidKeyException;
@@ -23,11 +26,14 @@ import java.security.ProviderException;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.security.spec.ECGenParameterSpec;
 import java.security.spec.InvalidKeySpecException;
 import java.security.spec.NamedParameterSpec;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
+import java.util.Arrays;
 import java.util.List;
 import javax.crypto.DecapsulateException;
 import javax.crypto.KEM;
@@ -60,8 +66,8 @@ class ProviderTest {
     assertEquals("AES", sent.key().getAlgorithm());
     assertArrayEquals(
         sent.key().getEncoded(),
-        java.util.Arrays.copyOf(owner.decapsulate(sent.encapsulation()).getEncoded(), 16));
-    byte[] cut = java.util.Arrays.copyOf(sent.encapsulation(), set.ciphertextBytes() - 1);
+        Arrays.copyOf(owner.decapsulate(sent.encapsulation()).getEncoded(), 16));
+    byte[] cut = Arrays.copyOf(sent.encapsulation(), set.ciphertextBytes() - 1);
     assertThrows(DecapsulateException.class, () -> owner.decapsulate(cut));
     assertThrows(IndexOutOfBoundsException.class, () -> sender.encapsulate(0, 999, "AES"));
   }
@@ -73,7 +79,7 @@ class ProviderTest {
     Signature signature = Signature.getInstance(set.name(), PROVIDER);
     signature.initSign(pair.getPrivate());
     signature.update(MESSAGE, 0, 4);
-    signature.update(java.nio.ByteBuffer.wrap(MESSAGE, 4, MESSAGE.length - 4));
+    signature.update(ByteBuffer.wrap(MESSAGE, 4, MESSAGE.length - 4));
     byte[] bytes = signature.sign();
     signature.initVerify(pair.getPublic());
     signature.update(MESSAGE);
@@ -200,6 +206,27 @@ class ProviderTest {
     assertTrue(spec.getMessage().contains("no parameters"));
   }
 
+  /** The standards' certificates: the provider verifies those that are signed by their own key. */
+  @Test
+  void certificates() throws Exception {
+    CertificateFactory certificates = CertificateFactory.getInstance("X.509");
+    int verified = 0;
+    for (JsonObject example : KeyFilesTest.examples("certificate")) {
+      byte[] pem = example.get("pem").getAsString().getBytes(StandardCharsets.US_ASCII);
+      X509Certificate certificate =
+          (X509Certificate) certificates.generateCertificate(new ByteArrayInputStream(pem));
+      String set = example.get("set").getAsString();
+      KeyFactory factory = KeyFactory.getInstance(set, PROVIDER);
+      VambraceKey key = (VambraceKey) factory.translateKey(certificate.getPublicKey());
+      assertEquals(set, key.set().name());
+      if (key instanceof SigPublicKey own) {
+        certificate.verify(own, PROVIDER);
+        verified++;
+      }
+    }
+    assertTrue(verified >= 4);
+  }
+
   @Test
   void keySpecs() throws Exception {
     KeyPair pair = pair("ML-KEM-512");
@@ -221,7 +248,7 @@ class ProviderTest {
     assertThrows(
         InvalidKeySpecException.class,
         () -> factory.getKeySpec(pair.getPublic(), PKCS8EncodedKeySpec.class));
-    byte[] cut = java.util.Arrays.copyOf(x509, x509.length - 1);
+    byte[] cut = Arrays.copyOf(x509, x509.length - 1);
     var error =
         assertThrows(
             InvalidKeySpecException.class,
@@ -234,7 +261,7 @@ class ProviderTest {
   void malformedPublicKey() throws Exception {
     Kem set = Kem.of("ML-KEM-512");
     byte[] bytes = new byte[set.publicKeyBytes()];
-    java.util.Arrays.fill(bytes, (byte) 0xff);
+    Arrays.fill(bytes, (byte) 0xff);
     KEM kem = KEM.getInstance("ML-KEM", PROVIDER);
     assertThrows(InvalidKeyException.class, () -> kem.newEncapsulator(set.publicKey(bytes)));
   }
