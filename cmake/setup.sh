@@ -264,7 +264,7 @@ fi
 if [[ $groups =~ " "(test|bindings)" " ]] && [ -z "${reason[java]:-}" ] &&
   ! bindings/java/java_home.sh >>$log 2>&1 &&
   ! make_listed build/java bindings/java/requirements.txt; then
-  reason[java]="a JDK of 22 or newer, or bindings/java/requirements.txt (is PyPI reachable? see $log)"
+  reason[java]="JDK 22 or newer, or bindings/java/requirements.txt (is PyPI reachable? see $log)"
 fi
 
 # --- actionlint, for the workflows of .github ----------------------------------------------------
