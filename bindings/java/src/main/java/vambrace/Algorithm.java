@@ -225,6 +225,9 @@ public abstract sealed class Algorithm permits Kem, Sig {
             return null;
           });
       return new KeyPair(Scratch.bytes(publicKey), secret);
+    } catch (RuntimeException error) {
+      secret.wipe();
+      throw error;
     }
   }
 
