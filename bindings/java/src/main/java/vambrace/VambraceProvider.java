@@ -5,7 +5,6 @@ import java.security.Provider;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -73,6 +72,7 @@ public final class VambraceProvider extends Provider {
     putService(new Offer(this, type, choice, aliases, service));
   }
 
+  /** Also by the spellings that are not listed. */
   @Override
   public Service getService(String type, String algorithm) {
     Service found = super.getService(type, algorithm);
@@ -104,7 +104,7 @@ public final class VambraceProvider extends Provider {
           provider,
           type,
           choice.name(),
-          type.toLowerCase(Locale.ROOT), // of a class, which nobody looks for
+          VambraceProvider.class.getName(), // of no use: newInstance makes the service
           aliases,
           Map.of());
       this.choice = choice;
