@@ -13,7 +13,14 @@
 
 #include "hash/keccak/keccak.h"
 #include "support/target.h"
-#include "vambrace/vambrace.h"
+#include "vambrace/selftest.h"
+
+/* Whether the known answers and what compares with them are part of the build. */
+#if !defined(VMB_SELF_TEST) && defined(VMB_HOSTED)
+#define VMB_SELF_TEST 1
+#elif !defined(VMB_SELF_TEST)
+#define VMB_SELF_TEST 0
+#endif
 
 #define VMB_WORK_ALIGN (VMB_WORK_SLACK_BYTES + 1)
 
@@ -79,7 +86,23 @@ typedef vmb_status vmb_keypair_function(uint8_t *public_key, uint8_t *secret_key
  */
 struct vmb_keypair_sizes {
   uint32_t public_key, secret_key, work;
+#if defined(VMB_PAIRWISE_TEST)
+  /* the descriptor whose pairwise test ends key generation: one of the two, or NULL */
+  const struct vmb_kem *kem;
+  const struct vmb_sig *sig;
+#endif
 };
+
+/* The end of a set's initialiser of them. */
+#if defined(VMB_PAIRWISE_TEST)
+#define VMB_KEM_KEYPAIR_ENDS(set, SET) \
+  .work = VMB_KEM_PAIRWISE_WORK_BYTES(SET), .kem = &vmb_kem_##set
+#define VMB_SIG_KEYPAIR_ENDS(set, SET) \
+  .work = VMB_SIG_PAIRWISE_WORK_BYTES(SET), .sig = &vmb_sig_##set
+#else
+#define VMB_KEM_KEYPAIR_ENDS(set, SET) .work = VMB_##SET##_KEYPAIR_WORK_BYTES
+#define VMB_SIG_KEYPAIR_ENDS(set, SET) .work = VMB_##SET##_KEYPAIR_WORK_BYTES
+#endif
 
 /*
  * What a KEM's secret key with a copy of its public key is tried with: how large the outputs are,
@@ -141,6 +164,24 @@ struct vmb_kem_sizes {
   uint32_t encaps_work, decaps_work;
 };
 
+/*
+ * What a set makes of the inputs of api/self_test.c, as SHA3-256; tools/sets.py writes it from
+ * answers.toml.
+ */
+enum { VMB_ANSWER_BYTES = 32 };
+
+struct vmb_kem_answers {
+  uint8_t keys[VMB_ANSWER_BYTES];     /* public key || secret key */
+  uint8_t encaps[VMB_ANSWER_BYTES];   /* ciphertext || shared secret */
+  uint8_t rejected[VMB_ANSWER_BYTES]; /* the secret that a damaged ciphertext gives */
+};
+
+struct vmb_sig_answers {
+  uint8_t keys[VMB_ANSWER_BYTES]; /* public key || secret key */
+  uint8_t signature[VMB_ANSWER_BYTES];
+  const uint8_t *mldsa_row; /* NULL, or xi || M' of NIST's table of known answers */
+};
+
 struct vmb_kem {
   const char *name, *family, *standing;
   int nist_level;
@@ -150,6 +191,7 @@ struct vmb_kem {
   vmb_kem_decaps_function *decaps;
   const struct vmb_key_sizes *key_sizes;
   const struct vmb_kem_keys *keys;
+  const struct vmb_kem_answers *answers; /* NULL: not in this build */
 };
 
 /*
@@ -163,8 +205,8 @@ struct vmb_sig_message {
   size_t context_length;
   /*
    * NULL, or the hash of a message that came in pieces, which has absorbed all of it and what goes
-   * before it (vmb_sig_begin_function); message and context are then empty. Only api/sig_stream.c
-   * sets it: it must not come from what callers give.
+   * before it (vmb_sig_begin_function); message and context are then empty. Only
+   * api/sig_stream.c and api/self_test.c set it: it must not come from what callers give.
    */
   const vmb_keccak *hashed;
 };
@@ -216,6 +258,7 @@ struct vmb_sig {
   vmb_check_public_key_function *check_public_key;
   vmb_check_secret_key_function *check_secret_key;
   vmb_public_key_function *compute_public_key;
+  const struct vmb_sig_answers *answers; /* NULL: not in this build */
 };
 
 /*
