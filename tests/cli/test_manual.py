@@ -90,6 +90,7 @@ class Manual(CommandCase):
                 "manual",
                 "completion",
                 "speed",
+                "selftest",
             ]
         ]
         commands += [(command.TEST_BINARY, name) for name in ["kat", "speed"]]
