@@ -29,6 +29,7 @@ void add_commands(CLI::App &app) {
 #if defined(VMB_CLI_SELF_TEST)
   add_selftest(app);
 #endif
+  add_acvp(app);
   add_manual(app);
   add_completion(app);
 }

@@ -91,6 +91,7 @@ class Manual(CommandCase):
                 "completion",
                 "speed",
                 "selftest",
+                "acvp",
             ]
         ]
         commands += [(command.TEST_BINARY, name) for name in ["kat", "speed"]]

@@ -19,9 +19,7 @@ class SelfTest(CommandCase):
         self.assertEqual(hashes[:4], ["SHA-2,", "SHA-3,", "SHAKE", "passed"])
         family = {entry["name"]: entry["family"] for entry in listed()}
         tested = {row[0] for row in rows}
-        self.assertEqual(
-            sorted(family[name] for name in tested), sorted(set(family.values()))
-        )
+        self.assertEqual(sorted(family[name] for name in tested), sorted(set(family.values())))
         self.assertEqual(len(rows), 3 * len(tested))
         self.assertEqual({row[2] for row in rows}, {"passed"})
 

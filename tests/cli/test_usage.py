@@ -22,6 +22,7 @@ COMMANDS = [
     "inspect",
     "speed",
     "selftest",
+    "acvp",
 ]
 TEST_COMMANDS = ["list", "kat", "speed"]  # of vambrace-test
 

@@ -73,7 +73,7 @@ static void wrong_arguments(void) {
         "no set");
 }
 
-/* ---- Bytes that are changed ------------------------------------------------------------------- */
+/* ---- Bytes that are changed ------------------------------------------------------------------ */
 
 /* Whether a change at this place of a standard's secret key is noticed: docs/selftest.md. */
 static int is_noticed(const char *family, size_t place, size_t length) {
@@ -110,7 +110,7 @@ static void changed_bytes(void) {
   CHECK(!is_standard || checked >= 5, "bytes of the secret key");
 }
 
-/* ---- Key generation that ends with the test --------------------------------------------------- */
+/* ---- Key generation that ends with the test -------------------------------------------------- */
 
 #if defined(VMB_PAIRWISE_TEST)
 

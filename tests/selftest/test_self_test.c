@@ -120,7 +120,7 @@ static const struct set_under_test {
 static const struct set_under_test *set;
 static vmb_env env;
 
-/* ---- The answers ------------------------------------------------------------------------------ */
+/* ---- The answers ----------------------------------------------------------------------------- */
 
 static void print_answer(const char *name, enum vmb_answer number) {
   printf("%s = \"", name);
@@ -210,7 +210,7 @@ static void broken_answers(const vmb_kem *kem, const vmb_sig *sig) {
   broken_answer = VMB_ANSWERS; /* none */
 }
 
-/* ---- Sets that are wrong --------------------------------------------------------------------- */
+/* ---- Sets that are wrong -------------------------------------------------------------------- */
 
 static const vmb_kem *right_kem;
 static const vmb_sig *right_sig;
