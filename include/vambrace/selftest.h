@@ -52,8 +52,8 @@ VMB_API vmb_status vmb_self_test(const char *set, unsigned what, const vmb_env *
 VMB_API size_t vmb_self_test_work_bytes(const char *set);
 
 /*
- * The same for a descriptor; ARGUMENT if it is NULL. <vambrace/SET.h> has vmb_SET_self_test.
- * Working memory: vmb_self_test_work_bytes, or the macros at the end.
+ * vmb_kem_self_test, vmb_sig_self_test: of a descriptor; ARGUMENT if it is NULL. <vambrace/SET.h>
+ * has vmb_SET_self_test. Working memory: vmb_self_test_work_bytes, or the macros at the end.
  */
 VMB_API vmb_status vmb_kem_self_test(const vmb_kem *kem, unsigned what, const vmb_env *env);
 VMB_API vmb_status vmb_sig_self_test(const vmb_sig *sig, unsigned what, const vmb_env *env);
