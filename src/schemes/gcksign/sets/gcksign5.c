@@ -166,8 +166,15 @@ static const struct vmb_sig_answers answers = {
                   0x4b, 0x4f, 0x52, 0xb0, 0xa7, 0xec, 0x4f, 0xa9, 0xb0, 0x34, 0x91,
                   0x2d, 0xb4, 0xf4, 0x77, 0x30, 0x7c, 0x37, 0x78, 0x76, 0x37}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_gcksign5_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_gcksign5, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_gcksign5_sizes,
+                                        .keypair = vmb_gcksign5_run_keypair,
+                                        .sign = vmb_gcksign5_run_sign,
+                                        .verify = vmb_gcksign5_run_verify,
+                                        .key_sizes = &vmb_gcksign5_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

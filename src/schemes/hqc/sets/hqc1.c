@@ -123,8 +123,15 @@ static const struct vmb_kem_answers answers = {
                  0x17, 0xe8, 0x91, 0xe0, 0x18, 0x67, 0x11, 0xee, 0x40, 0x0f, 0x35,
                  0x05, 0xf5, 0xda, 0xc4, 0x6a, 0x33, 0x43, 0x43, 0xf4, 0x82}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_hqc1_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_hqc1, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_hqc1_sizes,
+                                        .keypair = vmb_hqc1_run_keypair,
+                                        .encaps = vmb_hqc1_run_encaps,
+                                        .decaps = vmb_hqc1_run_decaps,
+                                        .key_sizes = &vmb_hqc1_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -123,8 +123,15 @@ static const struct vmb_kem_answers answers = {
                  0xa3, 0x07, 0xa9, 0x83, 0x8e, 0x9e, 0x60, 0xf4, 0x9c, 0x5c, 0xde,
                  0x5d, 0x52, 0x36, 0xdc, 0xc7, 0x9e, 0x70, 0x2a, 0xb9, 0xfd}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_hqc5_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_hqc5, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_hqc5_sizes,
+                                        .keypair = vmb_hqc5_run_keypair,
+                                        .encaps = vmb_hqc5_run_encaps,
+                                        .decaps = vmb_hqc5_run_decaps,
+                                        .key_sizes = &vmb_hqc5_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

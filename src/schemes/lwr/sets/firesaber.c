@@ -149,8 +149,15 @@ static const struct vmb_kem_answers answers = {
                  0x7b, 0xf3, 0xe1, 0x4e, 0xe2, 0x64, 0xec, 0xee, 0xab, 0x9c, 0xe1,
                  0x33, 0xb3, 0xbd, 0xb3, 0x3a, 0xef, 0xd9, 0x71, 0x00, 0x9d}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_firesaber_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_firesaber, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_firesaber_sizes,
+                                        .keypair = vmb_firesaber_run_keypair,
+                                        .encaps = vmb_firesaber_run_encaps,
+                                        .decaps = vmb_firesaber_run_decaps,
+                                        .key_sizes = &vmb_firesaber_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

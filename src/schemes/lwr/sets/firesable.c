@@ -149,8 +149,15 @@ static const struct vmb_kem_answers answers = {
                  0xd9, 0xf0, 0x5e, 0x9d, 0xba, 0x97, 0x68, 0x9c, 0x33, 0xe2, 0x31,
                  0x8d, 0xf1, 0x42, 0xad, 0xf6, 0x6b, 0x47, 0xf6, 0xaf, 0xab}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_firesable_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_firesable, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_firesable_sizes,
+                                        .keypair = vmb_firesable_run_keypair,
+                                        .encaps = vmb_firesable_run_encaps,
+                                        .decaps = vmb_firesable_run_decaps,
+                                        .key_sizes = &vmb_firesable_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -149,8 +149,15 @@ static const struct vmb_kem_answers answers = {
                  0x30, 0x08, 0xa1, 0x09, 0xf7, 0xb8, 0x73, 0x19, 0x4c, 0xaa, 0xd8,
                  0xa8, 0x50, 0xe1, 0xca, 0xb1, 0x7e, 0xa7, 0x6f, 0x14, 0x17}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_florete_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_florete, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_florete_sizes,
+                                        .keypair = vmb_florete_run_keypair,
+                                        .encaps = vmb_florete_run_encaps,
+                                        .decaps = vmb_florete_run_decaps,
+                                        .key_sizes = &vmb_florete_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -149,8 +149,15 @@ static const struct vmb_kem_answers answers = {
                  0x92, 0xfa, 0xb6, 0xce, 0x25, 0x17, 0xf2, 0x34, 0xa0, 0x82, 0xda,
                  0x35, 0x50, 0x33, 0xfd, 0xb9, 0x72, 0x5a, 0x54, 0xbf, 0x8d}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_lightsaber_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_lightsaber, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_lightsaber_sizes,
+                                        .keypair = vmb_lightsaber_run_keypair,
+                                        .encaps = vmb_lightsaber_run_encaps,
+                                        .decaps = vmb_lightsaber_run_decaps,
+                                        .key_sizes = &vmb_lightsaber_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

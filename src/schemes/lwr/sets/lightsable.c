@@ -149,8 +149,15 @@ static const struct vmb_kem_answers answers = {
                  0xc4, 0xe6, 0xad, 0x55, 0x32, 0xb5, 0x23, 0xb7, 0x40, 0x84, 0x16,
                  0x56, 0x67, 0xa5, 0x37, 0xfb, 0x75, 0x48, 0xd8, 0x93, 0xcb}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_lightsable_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_lightsable, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_lightsable_sizes,
+                                        .keypair = vmb_lightsable_run_keypair,
+                                        .encaps = vmb_lightsable_run_encaps,
+                                        .decaps = vmb_lightsable_run_decaps,
+                                        .key_sizes = &vmb_lightsable_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

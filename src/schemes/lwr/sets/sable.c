@@ -147,8 +147,15 @@ static const struct vmb_kem_answers answers = {
                  0xa1, 0xb5, 0x0b, 0xe9, 0xbd, 0xfb, 0xaa, 0xb9, 0x48, 0xeb, 0xe4,
                  0x4b, 0x22, 0x77, 0x91, 0x7a, 0xf8, 0x48, 0x4a, 0x1a, 0x43}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_sable_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_sable, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_sable_sizes,
+                                        .keypair = vmb_sable_run_keypair,
+                                        .encaps = vmb_sable_run_encaps,
+                                        .decaps = vmb_sable_run_decaps,
+                                        .key_sizes = &vmb_sable_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

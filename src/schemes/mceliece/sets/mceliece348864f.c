@@ -199,8 +199,15 @@ static const struct vmb_kem_answers answers = {
                  0xa4, 0xb6, 0x78, 0x84, 0xf9, 0xf8, 0x5b, 0x76, 0x0a, 0x8b, 0xe6,
                  0x17, 0xbc, 0x76, 0xfb, 0xc2, 0x38, 0xf1, 0xd0, 0x69, 0x99}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_mceliece348864f_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_mceliece348864f, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece348864f_sizes,
+                                        .keypair = vmb_mceliece348864f_run_keypair,
+                                        .encaps = vmb_mceliece348864f_run_encaps,
+                                        .decaps = vmb_mceliece348864f_run_decaps,
+                                        .key_sizes = &vmb_mceliece348864f_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

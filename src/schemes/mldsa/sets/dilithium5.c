@@ -252,8 +252,15 @@ static const struct vmb_sig_answers answers = {
                   0xf8, 0x22, 0x38, 0xe3, 0xa5, 0x6b, 0x40, 0x13, 0x1b, 0xc5, 0xfa,
                   0x44, 0x8a, 0x23, 0xf6, 0x52, 0x7d, 0xda, 0x6e, 0x22, 0xde}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_dilithium5_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_dilithium5, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_dilithium5_sizes,
+                                        .keypair = vmb_dilithium5_run_keypair,
+                                        .sign = vmb_dilithium5_run_sign,
+                                        .verify = vmb_dilithium5_run_verify,
+                                        .key_sizes = &vmb_dilithium5_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

@@ -123,8 +123,15 @@ static const struct vmb_kem_answers answers = {
                  0x96, 0x70, 0x74, 0x94, 0x71, 0x04, 0xa3, 0x15, 0x43, 0x7b, 0x76,
                  0x37, 0xcf, 0x4e, 0xc8, 0x8d, 0xc1, 0x51, 0x91, 0xb3, 0x61}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_kyber1024_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_kyber1024, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_kyber1024_sizes,
+                                        .keypair = vmb_kyber1024_run_keypair,
+                                        .encaps = vmb_kyber1024_run_encaps,
+                                        .decaps = vmb_kyber1024_run_decaps,
+                                        .key_sizes = &vmb_kyber1024_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -123,8 +123,15 @@ static const struct vmb_kem_answers answers = {
                  0xdb, 0xca, 0x3a, 0x03, 0x8c, 0x84, 0x24, 0xe7, 0x75, 0xbf, 0xb7,
                  0xaa, 0x3d, 0x58, 0xb3, 0xa0, 0xc2, 0x29, 0xd9, 0xbe, 0xb6}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_mlkem1024_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_mlkem1024, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_mlkem1024_sizes,
+                                        .keypair = vmb_mlkem1024_run_keypair,
+                                        .encaps = vmb_mlkem1024_run_encaps,
+                                        .decaps = vmb_mlkem1024_run_decaps,
+                                        .key_sizes = &vmb_mlkem1024_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -123,8 +123,15 @@ static const struct vmb_kem_answers answers = {
                  0x6b, 0xe5, 0x34, 0x7e, 0x0d, 0x0f, 0x92, 0x44, 0x9e, 0xd6, 0x60,
                  0xd0, 0xd4, 0xf2, 0x21, 0x46, 0xc1, 0x50, 0xfa, 0x52, 0xfa}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_mlkem512_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_mlkem512, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_mlkem512_sizes,
+                                        .keypair = vmb_mlkem512_run_keypair,
+                                        .encaps = vmb_mlkem512_run_encaps,
+                                        .decaps = vmb_mlkem512_run_decaps,
+                                        .key_sizes = &vmb_mlkem512_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -123,8 +123,15 @@ static const struct vmb_kem_answers answers = {
                  0x30, 0xdb, 0x83, 0x5a, 0x6c, 0x02, 0xe5, 0x16, 0xb9, 0xa1, 0xfa,
                  0x37, 0x0a, 0xb6, 0x31, 0x4f, 0x22, 0xb9, 0xa8, 0x92, 0x41}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_mlkem768_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_mlkem768, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_mlkem768_sizes,
+                                        .keypair = vmb_mlkem768_run_keypair,
+                                        .encaps = vmb_mlkem768_run_encaps,
+                                        .decaps = vmb_mlkem768_run_decaps,
+                                        .key_sizes = &vmb_mlkem768_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

@@ -162,8 +162,15 @@ static const struct vmb_sig_answers answers = {
                   0x1b, 0x2a, 0xc7, 0x5b, 0x69, 0x1f, 0xd5, 0x96, 0xc1, 0xb1, 0x81,
                   0xb4, 0xb0, 0x04, 0xab, 0x4b, 0x2c, 0xd4, 0xb3, 0x61, 0xee}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_nccsign1_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_nccsign1, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_nccsign1_sizes,
+                                        .keypair = vmb_nccsign1_run_keypair,
+                                        .sign = vmb_nccsign1_run_sign,
+                                        .verify = vmb_nccsign1_run_verify,
+                                        .key_sizes = &vmb_nccsign1_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

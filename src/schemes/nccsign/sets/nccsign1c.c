@@ -163,8 +163,15 @@ static const struct vmb_sig_answers answers = {
                   0x2e, 0x10, 0x27, 0x9e, 0x56, 0xd8, 0xf2, 0xc3, 0xb2, 0xe3, 0xf8,
                   0x83, 0x41, 0x9e, 0xd6, 0x7b, 0x7a, 0x39, 0x7a, 0x48, 0x57}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_nccsign1c_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_nccsign1c, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_nccsign1c_sizes,
+                                        .keypair = vmb_nccsign1c_run_keypair,
+                                        .sign = vmb_nccsign1c_run_sign,
+                                        .verify = vmb_nccsign1c_run_verify,
+                                        .key_sizes = &vmb_nccsign1c_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

@@ -163,8 +163,15 @@ static const struct vmb_sig_answers answers = {
                   0xa0, 0x6d, 0x4d, 0x9e, 0x01, 0x75, 0x36, 0x39, 0xd9, 0xcd, 0xe0,
                   0x0d, 0xf3, 0xf2, 0x52, 0xb4, 0xb2, 0x8f, 0x6f, 0xae, 0xdc}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_nccsign5c_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_nccsign5c, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_nccsign5c_sizes,
+                                        .keypair = vmb_nccsign5c_run_keypair,
+                                        .sign = vmb_nccsign5c_run_sign,
+                                        .verify = vmb_nccsign5c_run_verify,
+                                        .key_sizes = &vmb_nccsign5c_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

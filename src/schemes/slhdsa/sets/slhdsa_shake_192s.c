@@ -165,8 +165,15 @@ static const struct vmb_sig_answers answers = {
                   0xb4, 0x39, 0xa4, 0xd4, 0x59, 0xdf, 0x46, 0x1c, 0x1c, 0x75, 0x4c,
                   0x5b, 0x20, 0xab, 0x3e, 0x67, 0xf8, 0x6b, 0xf8, 0x68, 0xbe}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_slhdsa_shake_192s_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_slhdsa_shake_192s, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_shake_192s_sizes,
+                                        .keypair = vmb_slhdsa_shake_192s_run_keypair,
+                                        .sign = vmb_slhdsa_shake_192s_run_sign,
+                                        .verify = vmb_slhdsa_shake_192s_run_verify,
+                                        .key_sizes = &vmb_slhdsa_shake_192s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

@@ -165,8 +165,15 @@ static const struct vmb_sig_answers answers = {
                   0xfd, 0x3c, 0x4d, 0x8b, 0xdd, 0x5a, 0x0d, 0xc5, 0xfe, 0x97, 0xbc,
                   0x78, 0x52, 0x32, 0xce, 0x81, 0xd2, 0x98, 0x67, 0xa6, 0x8b}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_slhdsa_shake_256f_self_test(unsigned what, const vmb_env *env) {
-  return vmb_sig_self_test(&vmb_sig_slhdsa_shake_256f, what, env);
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_shake_256f_sizes,
+                                        .keypair = vmb_slhdsa_shake_256f_run_keypair,
+                                        .sign = vmb_slhdsa_shake_256f_run_sign,
+                                        .verify = vmb_slhdsa_shake_256f_run_verify,
+                                        .key_sizes = &vmb_slhdsa_shake_256f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
 }
 #endif
 

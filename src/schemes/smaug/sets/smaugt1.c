@@ -137,8 +137,15 @@ static const struct vmb_kem_answers answers = {
                  0xaf, 0xb5, 0x3c, 0xa5, 0x30, 0x55, 0x71, 0x12, 0xdd, 0x06, 0x84,
                  0x9b, 0xf8, 0x35, 0x1f, 0x5e, 0xa7, 0xd1, 0xdc, 0xe6, 0xf8}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_smaugt1_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_smaugt1, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_smaugt1_sizes,
+                                        .keypair = vmb_smaugt1_run_keypair,
+                                        .encaps = vmb_smaugt1_run_encaps,
+                                        .decaps = vmb_smaugt1_run_decaps,
+                                        .key_sizes = &vmb_smaugt1_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

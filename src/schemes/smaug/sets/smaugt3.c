@@ -137,8 +137,15 @@ static const struct vmb_kem_answers answers = {
                  0x1d, 0xfa, 0x3b, 0xf7, 0xf7, 0x86, 0xbc, 0xb2, 0xf0, 0xb7, 0x62,
                  0x3e, 0x50, 0x06, 0xc1, 0x97, 0x8b, 0x84, 0x4d, 0xde, 0xea}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_smaugt3_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_smaugt3, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_smaugt3_sizes,
+                                        .keypair = vmb_smaugt3_run_keypair,
+                                        .encaps = vmb_smaugt3_run_encaps,
+                                        .decaps = vmb_smaugt3_run_decaps,
+                                        .key_sizes = &vmb_smaugt3_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

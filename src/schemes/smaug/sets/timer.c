@@ -132,8 +132,15 @@ static const struct vmb_kem_answers answers = {
                  0xe9, 0x87, 0x38, 0xa6, 0x4d, 0x24, 0xf2, 0x70, 0x87, 0x9e, 0x0e,
                  0x2c, 0xa2, 0xdd, 0x35, 0x65, 0x29, 0xaa, 0x63, 0xc7, 0x0a}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_timer_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_timer, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_timer_sizes,
+                                        .keypair = vmb_timer_run_keypair,
+                                        .encaps = vmb_timer_run_encaps,
+                                        .decaps = vmb_timer_run_decaps,
+                                        .key_sizes = &vmb_timer_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 

