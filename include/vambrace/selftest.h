@@ -8,6 +8,8 @@
  * always are. With the option VMB_PAIRWISE_TEST (and the definition of that name, which the CMake
  * package and pkg-config give) key generation, from a seed too, ends with the pairwise test: it
  * then takes the working memory of the two macros at the end, and vmb_env.rng for the test.
+ *
+ * Stack: up to 1 KiB more than the operations that are called take.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_SELFTEST_H
