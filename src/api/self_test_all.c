@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "api/answers.h"
+#include "api/self_test.h"
 #include "api/work.h"
 #include "hash/sha2/sha2.h"
 

@@ -80,6 +80,12 @@
 typedef vmb_status vmb_keypair_function(uint8_t *public_key, uint8_t *secret_key, void *work,
                                         const vmb_rng *rng);
 
+#if defined(VMB_PAIRWISE_TEST)
+typedef vmb_status vmb_end_keypair_function(const void *descriptor, const uint8_t *public_key,
+                                            const uint8_t *secret_key, const vmb_env *env);
+vmb_end_keypair_function vmb_kem_end_keypair, vmb_sig_end_keypair;
+#endif
+
 /*
  * Sizes in bytes, of KEMs and signatures alike; working memory includes the slack for alignment,
  * here and below.
@@ -87,18 +93,18 @@ typedef vmb_status vmb_keypair_function(uint8_t *public_key, uint8_t *secret_key
 struct vmb_keypair_sizes {
   uint32_t public_key, secret_key, work;
 #if defined(VMB_PAIRWISE_TEST)
-  /* the descriptor whose pairwise test ends key generation: one of the two, or NULL */
-  const struct vmb_kem *kem;
-  const struct vmb_sig *sig;
+  /* NULL, or what ends key generation: the pairwise test of this descriptor */
+  vmb_end_keypair_function *end;
+  const void *descriptor;
 #endif
 };
 
 /* The end of a set's initialiser of them. */
 #if defined(VMB_PAIRWISE_TEST)
 #define VMB_KEM_KEYPAIR_ENDS(set, SET) \
-  .work = VMB_KEM_PAIRWISE_WORK_BYTES(SET), .kem = &vmb_kem_##set
+  .work = VMB_KEM_PAIRWISE_WORK_BYTES(SET), .end = vmb_kem_end_keypair, .descriptor = &vmb_kem_##set
 #define VMB_SIG_KEYPAIR_ENDS(set, SET) \
-  .work = VMB_SIG_PAIRWISE_WORK_BYTES(SET), .sig = &vmb_sig_##set
+  .work = VMB_SIG_PAIRWISE_WORK_BYTES(SET), .end = vmb_sig_end_keypair, .descriptor = &vmb_sig_##set
 #else
 #define VMB_KEM_KEYPAIR_ENDS(set, SET) .work = VMB_##SET##_KEYPAIR_WORK_BYTES
 #define VMB_SIG_KEYPAIR_ENDS(set, SET) .work = VMB_##SET##_KEYPAIR_WORK_BYTES
@@ -165,7 +171,7 @@ struct vmb_kem_sizes {
 };
 
 /*
- * What a set makes of the inputs of api/self_test.c, as SHA3-256; tools/sets.py writes it from
+ * What a set makes of the inputs of api/self_test.h, as SHA3-256; tools/sets.py writes it from
  * answers.toml.
  */
 enum { VMB_ANSWER_BYTES = 32 };
@@ -206,7 +212,7 @@ struct vmb_sig_message {
   /*
    * NULL, or the hash of a message that came in pieces, which has absorbed all of it and what goes
    * before it (vmb_sig_begin_function); message and context are then empty. Only
-   * api/sig_stream.c and api/self_test.c set it: it must not come from what callers give.
+   * api/sig_stream.c and api/sig_self_test.c set it: it must not come from what callers give.
    */
   const vmb_keccak *hashed;
 };

@@ -149,7 +149,7 @@ static void wrong_set(void) {
     kem = *algorithm.kem;
     kem_sizes = *kem.sizes;
     key_sizes = *kem.key_sizes;
-    kem_sizes.keypair.kem = &kem;
+    kem_sizes.keypair.descriptor = &kem;
     key_sizes.keypair = &kem_sizes.keypair;
     kem.sizes = &kem_sizes;
     kem.key_sizes = &key_sizes;
@@ -158,7 +158,7 @@ static void wrong_set(void) {
     sig = *algorithm.sig;
     sig_sizes = *sig.sizes;
     key_sizes = *sig.key_sizes;
-    sig_sizes.keypair.sig = &sig;
+    sig_sizes.keypair.descriptor = &sig;
     key_sizes.keypair = &sig_sizes.keypair;
     sig.sizes = &sig_sizes;
     sig.key_sizes = &key_sizes;

@@ -10,6 +10,8 @@
 static unsigned broken_answer;
 #define VMB_SELF_TEST_BREAK broken_answer
 #include "api/self_test.c"
+#include "api/kem_self_test.c"
+#include "api/sig_self_test.c"
 #include "api/self_test_all.c"
 
 int main(void) {

@@ -1,9 +1,10 @@
 /*
- * The comparison with a known answer, which the parts of the self tests share.
+ * What the parts of the self tests share. All inputs count up: the seed 00 01 02 ..., the randomness
+ * 80 81 82 ..., the message c0 c1 c2 ...; ML-DSA takes a row of NIST's table instead.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_API_ANSWERS_H
-#define VMB_API_ANSWERS_H
+#ifndef VMB_API_SELF_TEST_H
+#define VMB_API_SELF_TEST_H
 
 #include "schemes/scheme.h"
 #include "support/constant_time.h"
@@ -43,6 +44,30 @@ static inline vmb_status vmb_compare_answer(enum vmb_answer number, const uint8_
   uint32_t differ = vmb_ct_difference(made, known, length);
   VMB_DECLASSIFY(&differ, sizeof differ); /* the result of the test; the inputs are fixed */
   return vmb_answer_is(number, differ == 0);
+}
+
+enum { VMB_TEST_SEED_BYTES = 96 }; /* the longest of all sets */
+
+/* out = first, first + 1, ... */
+void vmb_count_up(uint8_t *out, uint8_t first, size_t length);
+
+/*
+ * A vmb_rng.fill whose state is a size_t, the number of bytes drawn: 80 81 82 ...; after each 256
+ * bytes the step grows by two, so that a set that rejects what it has drawn does not draw it again.
+ */
+vmb_status vmb_draw_counter(void *state, uint8_t *out, size_t length);
+
+/* Compares SHA3-256 of what was made with an answer. */
+vmb_status vmb_compare_digest(enum vmb_answer number, const uint8_t *made, size_t length,
+                              const uint8_t *known);
+
+static inline int vmb_names_a_test(unsigned what) {
+  return what != 0 && (what & ~(unsigned)VMB_TEST_ALL) == 0;
+}
+
+/* Whether a set is taken further than that test. */
+static inline int vmb_goes_beyond(unsigned what, unsigned test) {
+  return (what & ~(unsigned)VMB_TEST_HASHES) > 2 * test - 1;
 }
 
 /* vmb_test_keccak: SHA3-256, SHAKE128 and SHAKE256. */
