@@ -1,6 +1,6 @@
 /*
- * The pairwise test of a KEM. What the first operation makes lies at the start of the working memory,
- * and the operations work in the rest.
+ * The pairwise test of a KEM. What the first operation makes lies at the start of the working
+ * memory, and the operations work in the rest.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "api/pairwise.h"

@@ -1,6 +1,6 @@
 /*
- * What the parts of the self tests share. All inputs count up: the seed 00 01 02 ..., the randomness
- * 80 81 82 ..., the message c0 c1 c2 ...; ML-DSA takes a row of NIST's table instead.
+ * What the parts of the self tests share. All inputs count up: the seed 00 01 02 ..., the
+ * randomness 80 81 82 ..., the message c0 c1 c2 ...; ML-DSA takes a row of NIST's table instead.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_API_SELF_TEST_H
