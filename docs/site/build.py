@@ -28,12 +28,13 @@ BUILD = ROOT / "build"
 WHOLE = sys.argv[1:] != ["--pages"]
 SITE = BUILD / ("docs" if WHOLE else "docs-pages")
 PAGES = SITE.with_name(f"{SITE.name}-src")
-FAMILY_HEADERS = (
+FURTHER_HEADERS = (
     "falcon.h",
     "lms.h",
     "masked.h",
     "mceliece.h",
     "mldsa.h",
+    "selftest.h",
     "slhdsa.h",
     "solmae.h",
     "xmss.h",
@@ -189,8 +190,8 @@ def c_pages() -> None:
     for header in sorted(ROOT.glob("include/vambrace/*.h")):
         page = c_reference.page(xml, header.name) if xml else f"# {header.name}\n\n{instead}"
         (folder / f"{header.stem}.md").write_text(page, encoding="utf-8")
-    listed = "".join(f"- [vambrace/{h}]({Path(h).stem}.md)\n" for h in FAMILY_HEADERS)
-    text = "# C: headers of families\n\nOperations that only some families offer.\n\n" + listed
+    listed = "".join(f"- [vambrace/{h}]({Path(h).stem}.md)\n" for h in FURTHER_HEADERS)
+    text = "# C: further headers\n\nOperations of some families, and self tests.\n\n" + listed
     text += "\nThe header of a set is linked on [its page](../../sets/README.md).\n"
     (folder / "families.md").write_text(text, encoding="utf-8")
 
