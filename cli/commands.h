@@ -18,6 +18,8 @@ void add_verify(CLI::App &app);
 void add_pubkey(CLI::App &app);
 void add_convert(CLI::App &app);
 void add_inspect(CLI::App &app);
+void add_selftest(CLI::App &app); /* where the library has self tests */
+void add_acvp(CLI::App &app);
 void add_manual(CLI::App &app);
 void add_completion(CLI::App &app);
 

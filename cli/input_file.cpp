@@ -33,13 +33,15 @@ std::size_t read_some(int descriptor, const std::string &path, std::uint8_t *out
   return static_cast<std::size_t>(got);
 }
 
-void require_length_within(std::size_t length, const std::string &path, std::size_t limit) {
+void require_length_within(std::size_t length, const std::string &path, std::size_t limit,
+                           const std::string &advice = "") {
   if (length > limit)
     throw usage_error(display_name(path) + " is too long: at most " + std::to_string(limit) +
-                      " bytes are read");
+                      " bytes are read" + advice);
 }
 
-bytes read_all(int descriptor, const std::string &path, std::size_t limit) {
+bytes read_all(int descriptor, const std::string &path, std::size_t limit,
+               const std::string &advice) {
   bytes content;
   for (;;) {
     const std::size_t used = content.size();
@@ -48,7 +50,7 @@ bytes read_all(int descriptor, const std::string &path, std::size_t limit) {
     content.resize(used + got);
     if (got == 0)
       return content;
-    require_length_within(content.size(), path, limit);
+    require_length_within(content.size(), path, limit, advice);
   }
 }
 
@@ -179,8 +181,9 @@ bytes find_object(const algorithm &set, const std::string &what, const std::stri
 
 } // namespace
 
-bytes read_file(const std::string &path, std::size_t limit) {
-  return read_all(open_file(path).descriptor, path, limit);
+bytes read_file(const std::string &path, std::size_t limit, const std::string &advice) {
+  require_length_within(bytes_on_disk(path).value_or(0), path, limit, advice);
+  return read_all(open_file(path).descriptor, path, limit, advice);
 }
 
 bytes read_beginning(const std::string &path, std::size_t length) {

@@ -27,9 +27,9 @@ std::string display_name(const std::string &path);
 
 /*
  * The whole file, or the standard input for "-". usage_error if it cannot be read or has more than
- * `limit` bytes.
+ * `limit` bytes; `advice` ends that message.
  */
-bytes read_file(const std::string &path, std::size_t limit);
+bytes read_file(const std::string &path, std::size_t limit, const std::string &advice = "");
 
 /* At most so many bytes from where the file begins; fewer, or none, if it cannot be read. */
 bytes read_beginning(const std::string &path, std::size_t length);

@@ -26,6 +26,10 @@ void add_commands(CLI::App &app) {
   add_convert(app);
   add_inspect(app);
   add_speed(app, {});
+#if defined(VMB_CLI_SELF_TEST)
+  add_selftest(app);
+#endif
+  add_acvp(app);
   add_manual(app);
   add_completion(app);
 }

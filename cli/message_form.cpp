@@ -41,14 +41,6 @@ vmb_status fill_copy(void *state, std::uint8_t *out, std::size_t length) {
   return VMB_OK;
 }
 
-vmb_env deterministic_env(const algorithm &set, const bytes &secret_key) {
-  if (!is_slhdsa(set))
-    return {{fill_zeros, nullptr}, nullptr, 0};
-  /* SK.seed || SK.prf || PK.seed || PK.root, four parts of one length */
-  const std::uint8_t *const seed = secret_key.data() + secret_key.size() / 2;
-  return {{fill_copy, const_cast<std::uint8_t *>(seed)}, nullptr, 0};
-}
-
 /* ---- The message itself ---------------------------------------------------------------------- */
 
 /* Hands a message of any length to a stream that has begun with `status`. */
@@ -60,10 +52,17 @@ vmb_status update_from_file(vmb_sig_stream *stream, vmb_status status, const std
   return status;
 }
 
-vmb_status sign_pure(const vmb_sig *sig, bytes &signature, std::size_t &length,
+/* Of a set that reads its message more than once. */
+bytes whole_message(const algorithm &set, const message_form &form) {
+  return read_file(form.message_path, message_limit,
+                   is_slhdsa(set) ? "; --prehash is for longer ones" : "");
+}
+
+vmb_status sign_pure(const algorithm &set, bytes &signature, std::size_t &length,
                      const message_form &form, const vmb_env *env, const bytes &secret_key) {
+  const vmb_sig *const sig = set.sig();
   if (vmb_sig_sign_stream_bytes(sig) == 0) {
-    const bytes message = read_file(form.message_path, message_limit);
+    const bytes message = whole_message(set, form);
     return vmb_sig_sign_with_context(sig, signature.data(), &length, message.data(), message.size(),
                                      form.context.data(), form.context.size(), secret_key.data(),
                                      env);
@@ -76,10 +75,11 @@ vmb_status sign_pure(const vmb_sig *sig, bytes &signature, std::size_t &length,
   return status == VMB_OK ? vmb_sig_sign_finish(stream, signature.data(), &length) : status;
 }
 
-vmb_status verify_pure(const vmb_sig *sig, const bytes &signature, const message_form &form,
+vmb_status verify_pure(const algorithm &set, const bytes &signature, const message_form &form,
                        const bytes &public_key) {
+  const vmb_sig *const sig = set.sig();
   if (vmb_sig_verify_stream_bytes(sig) == 0) {
-    const bytes message = read_file(form.message_path, message_limit);
+    const bytes message = whole_message(set, form);
     return vmb_sig_verify_with_context(sig, signature.data(), signature.size(), message.data(),
                                        message.size(), form.context.data(), form.context.size(),
                                        public_key.data(), nullptr);
@@ -109,56 +109,63 @@ vmb_status verify_pure(const vmb_sig *sig, const bytes &signature, const message
                     std::to_string(text.size()) + ": give a message by --message");
 }
 
-/* A build without the family has no set of it either: the functions of the other are not there. */
-vmb_status sign_digest([[maybe_unused]] const algorithm &set, [[maybe_unused]] bytes &signature,
-                       [[maybe_unused]] std::size_t &length, const message_form &form,
-                       [[maybe_unused]] const vmb_env *env,
-                       [[maybe_unused]] const bytes &secret_key) {
-  const bytes digest = prehash_file(form.hash, form.message_path);
-  [[maybe_unused]] const int hash = prehash_number(form.hash);
-#if defined(VMB_CLI_MLDSA)
-  if (is_mldsa(set))
-    return vmb_mldsa_sign_digest(set.sig(), signature.data(), &length,
-                                 static_cast<vmb_mldsa_hash>(hash), digest.data(), digest.size(),
-                                 form.context.data(), form.context.size(), secret_key.data(), env);
-#endif
-#if defined(VMB_CLI_SLHDSA)
-  if (is_slhdsa(set))
-    return vmb_slhdsa_sign_digest(set.sig(), signature.data(), &length,
-                                  static_cast<vmb_slhdsa_hash>(hash), digest.data(), digest.size(),
-                                  form.context.data(), form.context.size(), secret_key.data(), env);
-#endif
-  return VMB_ERROR_ARGUMENT;
-}
-
-vmb_status verify_digest([[maybe_unused]] const algorithm &set,
-                         [[maybe_unused]] const bytes &signature, const message_form &form,
-                         [[maybe_unused]] const bytes &public_key) {
-  const bytes digest = prehash_file(form.hash, form.message_path);
-  [[maybe_unused]] const int hash = prehash_number(form.hash);
-#if defined(VMB_CLI_MLDSA)
-  if (is_mldsa(set))
-    return vmb_mldsa_verify_digest(set.sig(), signature.data(), signature.size(),
-                                   static_cast<vmb_mldsa_hash>(hash), digest.data(), digest.size(),
-                                   form.context.data(), form.context.size(), public_key.data(),
-                                   nullptr);
-#endif
-#if defined(VMB_CLI_SLHDSA)
-  if (is_slhdsa(set))
-    return vmb_slhdsa_verify_digest(set.sig(), signature.data(), signature.size(),
-                                    static_cast<vmb_slhdsa_hash>(hash), digest.data(),
-                                    digest.size(), form.context.data(), form.context.size(),
-                                    public_key.data(), nullptr);
-#endif
-  return VMB_ERROR_ARGUMENT;
-}
-
 /* What the standards ask of a digest: collisions as hard to find as the set's category says. */
 std::size_t needed_digest_bytes(const algorithm &set) {
   return set.nist_level() <= 2 ? 32 : set.nist_level() == 3 ? 48 : 64;
 }
 
 } // namespace
+
+vmb_env deterministic_env(const algorithm &set, const bytes &secret_key) {
+  if (!is_slhdsa(set))
+    return {{fill_zeros, nullptr}, nullptr, 0};
+  /* SK.seed || SK.prf || PK.seed || PK.root, four parts of one length */
+  const std::uint8_t *const seed = secret_key.data() + secret_key.size() / 2;
+  return {{fill_copy, const_cast<std::uint8_t *>(seed)}, nullptr, 0};
+}
+
+/* A build without the family has no set of it either: the functions of the other are not there. */
+vmb_status sign_digest([[maybe_unused]] const algorithm &set, [[maybe_unused]] bytes &signature,
+                       [[maybe_unused]] std::size_t &length, const std::string &hash_name,
+                       [[maybe_unused]] const bytes &digest, [[maybe_unused]] const bytes &context,
+                       [[maybe_unused]] const vmb_env *env,
+                       [[maybe_unused]] const bytes &secret_key) {
+  [[maybe_unused]] const int hash = prehash_number(hash_name);
+#if defined(VMB_CLI_MLDSA)
+  if (is_mldsa(set))
+    return vmb_mldsa_sign_digest(set.sig(), signature.data(), &length,
+                                 static_cast<vmb_mldsa_hash>(hash), digest.data(), digest.size(),
+                                 context.data(), context.size(), secret_key.data(), env);
+#endif
+#if defined(VMB_CLI_SLHDSA)
+  if (is_slhdsa(set))
+    return vmb_slhdsa_sign_digest(set.sig(), signature.data(), &length,
+                                  static_cast<vmb_slhdsa_hash>(hash), digest.data(), digest.size(),
+                                  context.data(), context.size(), secret_key.data(), env);
+#endif
+  return VMB_ERROR_ARGUMENT;
+}
+
+vmb_status verify_digest([[maybe_unused]] const algorithm &set,
+                         [[maybe_unused]] const bytes &signature, const std::string &hash_name,
+                         [[maybe_unused]] const bytes &digest,
+                         [[maybe_unused]] const bytes &context,
+                         [[maybe_unused]] const bytes &public_key) {
+  [[maybe_unused]] const int hash = prehash_number(hash_name);
+#if defined(VMB_CLI_MLDSA)
+  if (is_mldsa(set))
+    return vmb_mldsa_verify_digest(set.sig(), signature.data(), signature.size(),
+                                   static_cast<vmb_mldsa_hash>(hash), digest.data(), digest.size(),
+                                   context.data(), context.size(), public_key.data(), nullptr);
+#endif
+#if defined(VMB_CLI_SLHDSA)
+  if (is_slhdsa(set))
+    return vmb_slhdsa_verify_digest(
+        set.sig(), signature.data(), signature.size(), static_cast<vmb_slhdsa_hash>(hash),
+        digest.data(), digest.size(), context.data(), context.size(), public_key.data(), nullptr);
+#endif
+  return VMB_ERROR_ARGUMENT;
+}
 
 void add_message_options(CLI::App &command, message_form &form) {
   command
@@ -222,8 +229,9 @@ vmb_status sign_message(const algorithm &set, bytes &signature, std::size_t &len
                              secret_key.data(), env);
 #endif
   if (!form.hash.empty())
-    return sign_digest(set, signature, length, form, env, secret_key);
-  return sign_pure(set.sig(), signature, length, form, env, secret_key);
+    return sign_digest(set, signature, length, form.hash,
+                       prehash_file(form.hash, form.message_path), form.context, env, secret_key);
+  return sign_pure(set, signature, length, form, env, secret_key);
 }
 
 vmb_status verify_message(const algorithm &set, const bytes &signature, const message_form &form,
@@ -234,8 +242,9 @@ vmb_status verify_message(const algorithm &set, const bytes &signature, const me
                                read_mu(form.mu_path).data(), public_key.data(), nullptr);
 #endif
   if (!form.hash.empty())
-    return verify_digest(set, signature, form, public_key);
-  return verify_pure(set.sig(), signature, form, public_key);
+    return verify_digest(set, signature, form.hash, prehash_file(form.hash, form.message_path),
+                         form.context, public_key);
+  return verify_pure(set, signature, form, public_key);
 }
 
 } // namespace vmb::cli

@@ -46,6 +46,16 @@ vmb_status sign_message(const algorithm &set, bytes &signature, std::size_t &len
 vmb_status verify_message(const algorithm &set, const bytes &signature, const message_form &form,
                           const bytes &public_key);
 
+/* What stands for randomness in deterministic signing; it points into the key. */
+vmb_env deterministic_env(const algorithm &set, const bytes &secret_key);
+
+/* Signs and verifies a digest by the hash of that name (prehash.h). */
+vmb_status sign_digest(const algorithm &set, bytes &signature, std::size_t &length,
+                       const std::string &hash_name, const bytes &digest, const bytes &context,
+                       const vmb_env *env, const bytes &secret_key);
+vmb_status verify_digest(const algorithm &set, const bytes &signature, const std::string &hash_name,
+                         const bytes &digest, const bytes &context, const bytes &public_key);
+
 } // namespace vmb::cli
 
 #endif

@@ -30,6 +30,8 @@ extern const char *const null_device; /* which swallows all that is written to i
 void prepare_standard_streams();
 
 bool is_terminal(int descriptor); /* isatty */
+/* Whether this is a pipe that nobody reads any more (`| head`). Windows: false, not looked at. */
+bool is_abandoned_pipe(int descriptor);
 
 struct file_state {
   bool regular; /* no device, no pipe, no folder */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -68,6 +69,11 @@ void prepare_standard_streams() {
 
 bool is_terminal(int descriptor) {
   return ::isatty(descriptor) == 1;
+}
+
+bool is_abandoned_pipe(int descriptor) {
+  pollfd output = {descriptor, POLLOUT, 0};
+  return ::poll(&output, 1, 0) == 1 && (output.revents & (POLLERR | POLLHUP)) != 0;
 }
 
 std::optional<file_state> state_of(const std::string &path) {

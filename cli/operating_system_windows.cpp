@@ -118,6 +118,10 @@ void prepare_standard_streams() {
 }
 
 /* _isatty() says it of NUL as well. */
+bool is_abandoned_pipe(int) {
+  return false;
+}
+
 bool is_terminal(int descriptor) {
   DWORD mode = 0;
   return ::GetConsoleMode(reinterpret_cast<HANDLE>(::_get_osfhandle(descriptor)), &mode) != 0;

@@ -4,6 +4,7 @@
 #include "prehash.h"
 
 #include <algorithm>
+#include <functional>
 #include <variant>
 
 #include "input_file.h"
@@ -82,6 +83,21 @@ struct finish {
   }
 };
 
+using piece_taker = std::function<void(const std::uint8_t *, std::size_t)>;
+
+/* give hands all pieces to what it is given. */
+bytes digest_of_pieces(const prehash &hash, const std::function<void(const piece_taker &)> &give) {
+  state running;
+  hash.init(running);
+  give([&](const std::uint8_t *piece, std::size_t length) {
+    std::visit(update{piece, length}, running);
+  });
+  bytes digest(VMB_SHA512_BYTES); /* the longest of all */
+  std::visit(finish{digest}, running);
+  digest.resize(hash.bytes);
+  return digest;
+}
+
 } // namespace
 
 std::vector<std::string> prehash_names() {
@@ -99,17 +115,13 @@ std::size_t prehash_bytes(const std::string &name) {
   return find(name).bytes;
 }
 
+bytes prehash_of(const std::string &name, const bytes &content) {
+  return digest_of_pieces(find(name),
+                          [&](const piece_taker &take) { take(content.data(), content.size()); });
+}
+
 bytes prehash_file(const std::string &name, const std::string &path) {
-  const prehash &hash = find(name);
-  state running;
-  hash.init(running);
-  read_in_pieces(path, [&](const std::uint8_t *piece, std::size_t length) {
-    std::visit(update{piece, length}, running);
-  });
-  bytes digest(VMB_SHA512_BYTES); /* the longest of all */
-  std::visit(finish{digest}, running);
-  digest.resize(hash.bytes);
-  return digest;
+  return digest_of_pieces(find(name), [&](const piece_taker &take) { read_in_pieces(path, take); });
 }
 
 } // namespace vmb::cli

@@ -24,6 +24,9 @@ int prehash_number(const std::string &name);
 /* Bytes of the digest of the hash function `name`. */
 std::size_t prehash_bytes(const std::string &name);
 
+/* The digest of these bytes. */
+bytes prehash_of(const std::string &name, const bytes &content);
+
 /*
  * The digest of a file of any length, or of the standard input for "-". usage_error if it cannot be
  * read.

@@ -106,8 +106,11 @@ int parse_and_run(int argc, char **argv, const program &self) {
     if (code != 0)
       return code;
   }
-  if (!std::cout.flush())
+  if (!std::cout.flush()) {
+    if (is_abandoned_pipe(standard_output))
+      return failed;
     throw operation_error("cannot write to the standard output: is it closed, or the disk full?");
+  }
   return done;
 }
 

@@ -21,6 +21,7 @@ install(TARGETS ${vmb_targets} EXPORT vambrace
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
 install(FILES ${PROJECT_SOURCE_DIR}/include/vambrace/vambrace.h
+  ${PROJECT_SOURCE_DIR}/include/vambrace/selftest.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
 get_property(chosen GLOBAL PROPERTY vmb_chosen_sets)
 foreach(set IN LISTS chosen)
@@ -62,6 +63,9 @@ if(WIN32)
 endif()
 if(VMB_SMALL_MEMORY)
   set(vmb_pc_definitions " -DVMB_SMALL_MEMORY=1")
+endif()
+if(VMB_PAIRWISE_TEST)
+  string(APPEND vmb_pc_definitions " -DVMB_PAIRWISE_TEST=1")
 endif()
 if(VMB_MASKED)
   string(APPEND vmb_pc_definitions " -DVMB_MASKED_SHARES=${VMB_MASKED_SHARES}")

@@ -137,6 +137,7 @@ look() {
   need "test bindings" "chromium" browser chromium has chromium
   need "test bindings" "python3-dev python3-venv" python Python.h \
     python_headers_are_there
+  need "test bindings" "maven" java maven has mvn
   need packages "debhelper" packages-of-debian debhelper has dh
   need packages "lintian" packages-of-debian lintian has lintian
   need packages "groff-base" packages-of-debian groff has groff
@@ -235,7 +236,8 @@ if [[ $groups =~ " "(test|bench|compare|lint|docs)" " ]] && [ -z "${reason[lab]:
 fi
 
 # make_listed FOLDER LIST: a Python environment with what a list has, by digests. build/zig holds
-# the compiler of the presets zig-*, build/docs-venv what makes the documentation site.
+# the compiler of the presets zig-*, build/docs-venv what makes the documentation site, build/java a
+# Java runtime for bindings/java where there is no JDK.
 make_listed() {
   local folder=$1 list=$2 digest
   local stamp=$folder/.made_from
@@ -257,6 +259,12 @@ if [[ $groups == *" test "* || $groups == *" zig "* ]] &&
   for target in $platforms; do
     reason[$target]="zig of targets/zig/requirements.txt (is PyPI reachable? see $log)"
   done
+fi
+
+if [[ $groups =~ " "(test|bindings)" " ]] && [ -z "${reason[java]:-}" ] &&
+  ! bindings/java/java_home.sh >>$log 2>&1 &&
+  ! make_listed build/java bindings/java/requirements.txt; then
+  reason[java]="JDK 22 or newer, or bindings/java/requirements.txt (is PyPI reachable? see $log)"
 fi
 
 # --- actionlint, for the workflows of .github ----------------------------------------------------
@@ -303,7 +311,7 @@ for target in $targets; do
   fi
 done
 for part in actionlint mutants command estimates leak-checks lab lint pkg-config \
-  python javascript wasm-opt browser openssl nginx kemtls workflows \
+  python javascript wasm-opt browser java openssl nginx kemtls workflows \
   site picture; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the C that follows from src/schemes/sets.toml: tools/sets.py [--check]
+"""Writes the C that follows from src/schemes/sets.toml and answers.toml: tools/sets.py [--check]
 
 For each parameter set its public header and src/schemes/FAMILY/sets/SET.c; for each family
 FAMILY_sets.h and FAMILY_sets.def; the lists kem_sets.def and sig_sets.def; Zephyr's Kconfig.sets;
@@ -26,7 +26,12 @@ from packager import kconfig
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "src/schemes/sets.toml"
+ANSWERS = ROOT / "src/schemes/answers.toml"
 WIDTH = 97  # of the text of a comment, after " * "
+
+# The known answers of each set, and their names of KEMs and of signatures (schemes/scheme.h).
+ANSWER_ROWS: dict[str, dict[str, str]] = tomllib.loads(ANSWERS.read_text(encoding="utf-8"))
+ANSWER_NAMES = {"kem": ("keys", "encaps", "rejected"), "sig": ("keys", "signature")}
 
 # The conditions on which working memory depends, in the order in which they are asked.
 CONDITIONS = {
@@ -50,6 +55,19 @@ class Set:
         self.begins: bool = family.get("begins", False)
         self.includes: list[str] = family.get("includes", [])
         self.contract: str = row.get("contract", family["contract"])
+
+    def answers(self) -> str:
+        """The known answers of the set's self test; zeros, which are none, until it has some."""
+        row = ANSWER_ROWS.get(self.name, {})
+        fields = [
+            f".{name} = {{{c_bytes(row.get(name, '00'))}}}" for name in ANSWER_NAMES[self.kind]
+        ]
+        text = ""
+        if "mldsa_row" in row:
+            text = f"static const uint8_t mldsa_row[] = {{{c_bytes(row['mldsa_row'])}}};\n"
+            fields.append(".mldsa_row = mldsa_row")
+        struct = f"static const struct vmb_{self.kind}_answers answers = "
+        return text + struct + "{" + ", ".join(fields) + "};"
 
     def number(self, name: str) -> str:
         """A number of the row, as C."""
@@ -77,6 +95,7 @@ class Set:
             "context": str(self.row.get("context", 0)),
             "begin": f"vmb_{self.name}_run_begin" if self.begins else "NULL",
             "expanded_as": f'"{self.name}"' if expanded else "NULL",
+            "answers": self.answers(),
             "comment": comment(
                 self.row["about"], Template(self.contract).substitute(set=self.name)
             ),
@@ -127,6 +146,11 @@ class Set:
             if name not in split:
                 text += self.define(f"{name.upper()}_WORK_BYTES", self.work_value(value))
         return text
+
+
+def c_bytes(text: str) -> str:
+    """Hexadecimal digits as the elements of a C array."""
+    return ", ".join(f"0x{byte:02x}" for byte in bytes.fromhex(text))
 
 
 def comment(*paragraphs: str) -> str:

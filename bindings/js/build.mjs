@@ -6,7 +6,8 @@
  * build/bindings/js/package becomes what `npm install` or a web page can use: vambrace.wasm with
  * all sets, and sets/SET.wasm for each (or those that are named, or none). Needs clang-19,
  * wasm-ld-19, llvm-ar-19, cmake and ninja; wasm-opt (Debian: binaryen) makes the result smaller,
- * npm brings the compiler that makes the types (package-lock.json). VMB_JOBS: compilers at a time.
+ * npm brings the compiler that makes the types, and the bundlers of the tests (package-lock.json).
+ * VMB_JOBS: compilers at a time.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -21,6 +22,9 @@ const work = path.join(root, "build/bindings/js");
 const out = path.join(work, "package");
 const toolchain = path.join(here, "wasm/toolchain.cmake");
 const PAGE = 65536;
+/** Functions that differ in constants alone become one, which takes them as arguments. */
+const OPTIMIZE = ["-O3", "--converge", "--merge-similar-functions"];
+OPTIMIZE.push("--strip-producers", "--strip-target-features");
 /** Twice what an operation may use: a stack overflow must trap, not write to other memory. */
 const STACK_BYTES = 8192;
 
@@ -81,7 +85,7 @@ function exportsOf(set) {
   if (set === undefined) {
     return [...new Set(general.concat(...Object.values(EXPORTS_OF_FAMILY)))];
   }
-  const other = set.kind === "kem" ? /^vmb_sig_(?!count)/ : /^vmb_kem_(?!count)/;
+  const other = set.kind === "kem" ? /^vmb_sig_|_count$|_version$/ : /^vmb_kem_|_count$|_version$/;
   return general
     .filter((name) => !other.test(name))
     .concat(EXPORTS_OF_FAMILY[set.family] ?? []);
@@ -95,8 +99,7 @@ function link(objects, library, file, set) {
   if (has("wasm-opt")) {
     const features = ["bulk-memory", "simd", "nontrapping-float-to-int", "mutable-globals"];
     const enabled = [...features, "sign-ext"].map((name) => `--enable-${name}`);
-    /* functions that differ in constants alone are one, which takes them as arguments */
-    run("wasm-opt", ...enabled, "-O3", "--merge-similar-functions", file, "-o", file);
+    run("wasm-opt", ...enabled, ...OPTIMIZE, file, "-o", file);
   }
 }
 

@@ -25,10 +25,11 @@ const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : u
 const file = option("--against") ?? path.join(root, "bindings/js/sizes.json");
 const { build } = await import(path.join(made, "node_modules/esbuild/lib/main.js"));
 
-/** Of each family the set with the largest module, and those that most look for. */
-const SETS = ["mlkem768", "mldsa44", "slhdsa_shake_128s", "aimer128s_v21", "gcksign5", "smaug128"];
-SETS.push("nttru", "espada_ref", "haetae260", "nccsign5c", "ntruplus576", "solmae1024");
-SETS.push("frodokem640aes", "hqc5", "mceliece8192128f_r3", "falconpadded1024");
+const { load } = await import(path.join(made, "package/vambrace.js"));
+const known = (await load()).list();
+
+/** The sets that have the rows of their families; of others it is the one with the largest module. */
+const OF_FAMILY = ["mlkem768", "mldsa65"];
 /** Sizes depend a little on the compiler's version. */
 const TOLERANCE = 0.02;
 
@@ -69,9 +70,27 @@ async function javascript(folder, program) {
   return sizeOf(result.outputFiles[0].contents);
 }
 
+function moduleOf(name) {
+  return path.join(made, "package", `${name}.wasm`);
+}
+
+/** The sets that have rows, by the modules that are built. */
+function chooseSets() {
+  const missing = known.filter(({ name }) => !fs.existsSync(moduleOf(`sets/${name}`)));
+  if (missing.length > 0) throw new Error("bindings/js/build.mjs without arguments comes first");
+  const bytes = ({ name }) => fs.statSync(moduleOf(`sets/${name}`)).size;
+  const rank = (set) => (OF_FAMILY.includes(set.name) ? Infinity : bytes(set));
+  const chosen = new Map();
+  for (const set of known) {
+    const other = chosen.get(set.family);
+    if (other === undefined || rank(set) > rank(other)) chosen.set(set.family, set);
+  }
+  return [...chosen.values()].map(({ name }) => name);
+}
+
 /** A module of ours, or undefined if it is not built. */
 async function ours(name, program) {
-  const wasm = path.join(made, "package", `${name}.wasm`);
+  const wasm = moduleOf(name);
   if (!fs.existsSync(wasm)) return undefined;
   fs.mkdirSync(path.join(made, "bundles"), { recursive: true });
   fs.writeFileSync(path.join(made, "bundles/package.json"), "{}");
@@ -79,14 +98,17 @@ async function ours(name, program) {
   return { wasm: sizeOf(fs.readFileSync(wasm)), js: await javascript(folder, program) };
 }
 
-async function measured(compare) {
+async function measured(sets, compare) {
   const found = { sets: {}, others: {} };
   const all = 'import { kem, load } from "vambrace"; await load(); kem("mlkem768").generate();';
   found.all = await ours("vambrace", all);
-  for (const set of SETS) {
+  for (const set of sets) {
     const program = `import { load } from "vambrace/${set}"; (await load()).generate();`;
     found.sets[set] = await ours(`sets/${set}`, program);
   }
+  const imports = 'import { load } from "vambrace/mlkem768";import { keyFiles } from "vambrace/key_files";';
+  const program = `${imports} (await load({ keyFiles })).generate().toPem();`;
+  found.withKeyFiles = await ours("sets/mlkem768", program);
   if (compare === undefined) return found;
   for (const [name, [imports, use, loaded]] of Object.entries(OTHERS)) {
     const folder = path.resolve(compare, "node_modules", name);
@@ -115,24 +137,27 @@ function withLines(text, beginning, lines) {
 }
 
 /** The documents as they should be: [path, text]. */
-function documents({ all, sets, others }) {
+function documents({ all, sets, withKeyFiles, others }) {
   const manual = "bindings/js/README.md";
-  const table = Object.entries(sets).map(([set, { wasm, js }]) => {
+  const row = (name, { wasm, js }) => {
     const cells = [wasm.bytes, wasm.gzip, js.bytes, js.gzip, wasm.gzip + js.gzip].map(inText);
-    return `| \`vambrace/${set}\` | ${cells.join(" | ")} |`;
-  });
-  const whole = [all.wasm.bytes, all.wasm.gzip, all.js.bytes, all.js.gzip];
-  whole.push(all.wasm.gzip + all.js.gzip);
-  table.unshift(`| \`vambrace\`, all sets | ${whole.map(inText).join(" | ")} |`);
+    return `| ${name} | ${cells.join(" | ")} |`;
+  };
+  const table = [
+    row("`vambrace`, all sets", all),
+    row("`vambrace/mlkem768` and `vambrace/key_files`", withKeyFiles),
+    ...Object.entries(sets).map(([set, sizes]) => row(`\`vambrace/${set}\``, sizes)),
+  ];
   const { wasm, js } = sets.mlkem768;
   const cells = [`${kilo(wasm.gzip + js.gzip)}: ${kilo(wasm.gzip)} of WebAssembly`];
   cells[0] += `, ${kilo(js.gzip)} of JavaScript`;
+  cells[0] += `; with PEM and DER ${kilo(withKeyFiles.wasm.gzip + withKeyFiles.js.gzip)}`;
   cells.push(...Object.keys(OTHERS).map((name) => kilo(others[name].js.gzip)));
-  const row = `| ML-KEM-768 alone, KB of gzip that a page loads | ${cells.join(" | ")} |`;
+  const alone = `| ML-KEM-768 alone, KB of gzip that a page loads | ${cells.join(" | ")} |`;
   const read = (name) => fs.readFileSync(path.join(root, name), "utf8");
   return [
     [manual, withLines(read(manual), "| `vambrace", table)],
-    ["docs/bindings.md", withLines(read("docs/bindings.md"), "| ML-KEM-768 alone", [row])],
+    ["docs/bindings.md", withLines(read("docs/bindings.md"), "| ML-KEM-768 alone", [alone])],
   ];
 }
 
@@ -150,15 +175,19 @@ function differences(committed, found, name) {
 
 const compare = option("--compare");
 const committed = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
-const found = await measured(compare);
-if (args.includes("--update")) {
+const isUpdate = args.includes("--update");
+const found = await measured(isUpdate ? chooseSets() : Object.keys(committed.sets), compare);
+if (isUpdate) {
   if (compare === undefined) found.others = committed.others;
-  const missing = SETS.filter((set) => found.sets[set] === undefined);
-  if (missing.length > 0) throw new Error(`bindings/js/build.mjs ${missing.join(" ")} comes first`);
   fs.writeFileSync(file, `${JSON.stringify(found, undefined, 2)}\n`);
   for (const [name, text] of documents(found)) fs.writeFileSync(path.join(root, name), text);
 } else {
-  const wrong = differences({ all: committed.all, sets: committed.sets }, found, "");
+  const { all, sets, withKeyFiles } = committed;
+  const wrong = differences({ all, sets, withKeyFiles }, found, "");
+  const rows = new Set(known.filter(({ name }) => name in sets).map(({ family }) => family));
+  for (const family of new Set(known.map((set) => set.family))) {
+    if (!rows.has(family)) wrong.push(`${family} has no row in sizes.json`);
+  }
   for (const [name, text] of documents(committed)) {
     if (fs.readFileSync(path.join(root, name), "utf8") !== text) {
       wrong.push(`${name} does not say what is in sizes.json`);

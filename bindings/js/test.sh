@@ -73,7 +73,9 @@ grep "all sets" "$work/sizes.txt"
 # The types, as a program that uses the package sees them.
 if [ -e "$work/node_modules/.made_from" ]; then
   rm -rf "$work/types" && cp -r $here/tests/types "$work/types"
-  step types node "$work/node_modules/typescript/bin/tsc" -p "$work/types"
+  for config in tsconfig node bundlers; do
+    step "types: $config" node "$work/node_modules/typescript/bin/tsc" -p "$work/types/$config.json"
+  done
   step sizes node $here/sizes.mjs
   step "sizes notices others" notices_sizes
 else

@@ -66,6 +66,9 @@ int vmb_provider_fail_status(const vmb_provider *provider, vmb_status status, co
     case VMB_ERROR_RETRY:
       reason = VMB_REASON_RETRY;
       break;
+    case VMB_ERROR_SELF_TEST:
+      reason = VMB_REASON_SELF_TEST;
+      break;
     default:
       break;
   }

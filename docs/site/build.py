@@ -28,12 +28,13 @@ BUILD = ROOT / "build"
 WHOLE = sys.argv[1:] != ["--pages"]
 SITE = BUILD / ("docs" if WHOLE else "docs-pages")
 PAGES = SITE.with_name(f"{SITE.name}-src")
-FAMILY_HEADERS = (
+FURTHER_HEADERS = (
     "falcon.h",
     "lms.h",
     "masked.h",
     "mceliece.h",
     "mldsa.h",
+    "selftest.h",
     "slhdsa.h",
     "solmae.h",
     "xmss.h",
@@ -47,13 +48,14 @@ CODE_OR_OTHER = re.compile(
     r"^ *```.*?^ *```\s*$|`[^`\n]*`|(?P<comment>^<!--[^\n]*-->\n|<!--.*?-->)|(?P<index>\]\[)",
     re.MULTILINE | re.DOTALL,
 )
-# Types of arguments and results, by the module of the npm package that has them.
-TYPES = {
+# What vambrace.js does not export, types of arguments and results, by the module that has it.
+ALSO_EXPORTED = {
     "algorithm": "type Algorithm, type Kind",
     "errors": "type Bytes",
-    "key_files": "type PrivateKeyForm",
+    "key_encoding": "type PrivateKeyForm",
+    "key_files": "keyFiles",
     "load_instance": "type LoadOptions, type ModuleSource",
-    "memory": "type RandomSource",
+    "memory": "type KeyFiles, type RandomSource",
     "signature": "type HashName, type ContextOption, type DeterministicOption, type SignOptions",
 }
 PICTURES = re.compile(
@@ -188,8 +190,8 @@ def c_pages() -> None:
     for header in sorted(ROOT.glob("include/vambrace/*.h")):
         page = c_reference.page(xml, header.name) if xml else f"# {header.name}\n\n{instead}"
         (folder / f"{header.stem}.md").write_text(page, encoding="utf-8")
-    listed = "".join(f"- [vambrace/{h}]({Path(h).stem}.md)\n" for h in FAMILY_HEADERS)
-    text = "# C: headers of families\n\nOperations that only some families offer.\n\n" + listed
+    listed = "".join(f"- [vambrace/{h}]({Path(h).stem}.md)\n" for h in FURTHER_HEADERS)
+    text = "# C: further headers\n\nOperations of some families, and self tests.\n\n" + listed
     text += "\nThe header of a set is linked on [its page](../../sets/README.md).\n"
     (folder / "families.md").write_text(text, encoding="utf-8")
 
@@ -225,7 +227,7 @@ def javascript() -> None:
     work, package = BUILD / "docs-npm", BUILD / "bindings/js/package"
     run("node", "bindings/js/build.mjs", "--no-sets")
     entry = f'export * from "{package}/vambrace.js";\n'
-    for module, types in TYPES.items():
+    for module, types in ALSO_EXPORTED.items():
         entry += f'export {{ {types} }} from "{package}/{module}.js";\n'
     (work / "vambrace.ts").write_text(entry)
     (work / "tsconfig.json").write_text(

@@ -53,6 +53,7 @@ VMB_API vmb_status vmb_frodokem1344aes_check_secret_key(const uint8_t *secret_ke
                                                         const vmb_env *env);
 VMB_API vmb_status vmb_frodokem1344aes_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                   const vmb_env *env);
+VMB_API vmb_status vmb_frodokem1344aes_self_test(unsigned what, const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -48,6 +48,7 @@ VMB_API vmb_status vmb_mceliece6960119_r3_check_secret_key(const uint8_t *secret
                                                            const vmb_env *env);
 VMB_API vmb_status vmb_mceliece6960119_r3_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                      const vmb_env *env);
+VMB_API vmb_status vmb_mceliece6960119_r3_self_test(unsigned what, const vmb_env *env);
 
 #ifdef __cplusplus
 }

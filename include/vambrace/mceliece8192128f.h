@@ -46,6 +46,7 @@ VMB_API vmb_status vmb_mceliece8192128f_check_secret_key(const uint8_t *secret_k
                                                          const vmb_env *env);
 VMB_API vmb_status vmb_mceliece8192128f_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                    const vmb_env *env);
+VMB_API vmb_status vmb_mceliece8192128f_self_test(unsigned what, const vmb_env *env);
 
 #ifdef __cplusplus
 }

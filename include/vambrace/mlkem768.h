@@ -52,6 +52,7 @@ VMB_API vmb_status vmb_mlkem768_check_secret_key(const uint8_t *secret_key,
                                                  const uint8_t *public_key, const vmb_env *env);
 VMB_API vmb_status vmb_mlkem768_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                            const vmb_env *env);
+VMB_API vmb_status vmb_mlkem768_self_test(unsigned what, const vmb_env *env);
 
 #ifdef __cplusplus
 }

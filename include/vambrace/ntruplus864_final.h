@@ -43,6 +43,7 @@ VMB_API vmb_status vmb_ntruplus864_final_check_secret_key(const uint8_t *secret_
                                                           const vmb_env *env);
 VMB_API vmb_status vmb_ntruplus864_final_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                     const vmb_env *env);
+VMB_API vmb_status vmb_ntruplus864_final_self_test(unsigned what, const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -101,7 +101,8 @@ typedef enum vmb_status {
   VMB_ERROR_CIPHERTEXT = -5, /* explicit rejection, only where the scheme defines it */
   VMB_ERROR_SIGNATURE = -6,  /* the signature does not verify */
   VMB_ERROR_RETRY = -7,      /* a bounded loop ran out: below 2^-128 in an honest run */
-  VMB_ERROR_STATE = -8       /* stateful signatures: no index left, or the state was not stored */
+  VMB_ERROR_STATE = -8,      /* stateful signatures: no index left, or the state was not stored */
+  VMB_ERROR_SELF_TEST = -9   /* a known answer or a key pair did not match: <vambrace/selftest.h> */
 } vmb_status;
 
 /*

@@ -3,6 +3,7 @@
  * zero the outputs on failure.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "api/pairwise.h"
 #include "api/work.h"
 
 /*
@@ -21,6 +22,8 @@ vmb_status vmb_run_keypair(const struct vmb_keypair_sizes *sizes, vmb_keypair_fu
       vmb_work_close(&work);
     }
   }
+  if (status == VMB_OK)
+    status = vmb_end_keypair(sizes, public_key, secret_key, env);
   if (status != VMB_OK) {
     vmb_zero_output(public_key, sizes->public_key);
     vmb_zero_output(secret_key, sizes->secret_key);

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "api/pairwise.h"
 #include "api/work.h"
 #include "hash/keccak/keccak.h"
 #include "support/compiler.h"
@@ -78,6 +79,8 @@ vmb_status vmb_run_keypair_from_seed(const struct vmb_key_sizes *sizes, vmb_keyp
       vmb_work_close(&work);
     }
   }
+  if (status == VMB_OK)
+    status = vmb_end_keypair(sizes->keypair, public_key, secret_key, env);
   if (status != VMB_OK) {
     vmb_zero_output(public_key, sizes->keypair->public_key);
     vmb_zero_output(secret_key, sizes->keypair->secret_key);

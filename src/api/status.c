@@ -28,6 +28,8 @@ const char *vmb_status_text(vmb_status status) {
     case VMB_ERROR_STATE:
       return "the state of the key is missing, used up, in use by another thread, or could not be "
              "stored: nothing was signed";
+    case VMB_ERROR_SELF_TEST:
+      return "a self test failed: the library or the processor is damaged, use none of its results";
   }
   return "unknown status";
 }

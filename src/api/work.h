@@ -36,6 +36,16 @@ vmb_status vmb_work_open_range(struct vmb_work *work, const vmb_env *env, size_t
 /* vmb_work_close: wipes the memory and the dead stack, and gives back what came from the heap. */
 void vmb_work_close(struct vmb_work *work);
 
+static inline size_t vmb_larger(size_t a, size_t b) {
+  return a > b ? a : b;
+}
+
+/* An environment of what comes after the first `taken` bytes of the memory. */
+static inline vmb_env vmb_work_rest(const struct vmb_work *work, size_t taken, vmb_rng rng) {
+  return (vmb_env){
+      .rng = rng, .work = (uint8_t *)work->memory + taken, .work_bytes = work->bytes - taken};
+}
+
 /* vmb_zero_output: zeroes an output of an operation that failed; a NULL output is left alone. */
 void vmb_zero_output(uint8_t *out, size_t length);
 

@@ -13,7 +13,14 @@
 
 #include "hash/keccak/keccak.h"
 #include "support/target.h"
-#include "vambrace/vambrace.h"
+#include "vambrace/selftest.h"
+
+/* Whether the known answers and what compares with them are part of the build. */
+#if !defined(VMB_SELF_TEST) && defined(VMB_HOSTED)
+#define VMB_SELF_TEST 1
+#elif !defined(VMB_SELF_TEST)
+#define VMB_SELF_TEST 0
+#endif
 
 #define VMB_WORK_ALIGN (VMB_WORK_SLACK_BYTES + 1)
 
@@ -73,13 +80,35 @@
 typedef vmb_status vmb_keypair_function(uint8_t *public_key, uint8_t *secret_key, void *work,
                                         const vmb_rng *rng);
 
+#if defined(VMB_PAIRWISE_TEST)
+typedef vmb_status vmb_end_keypair_function(const void *descriptor, const uint8_t *public_key,
+                                            const uint8_t *secret_key, const vmb_env *env);
+vmb_end_keypair_function vmb_kem_end_keypair, vmb_sig_end_keypair;
+#endif
+
 /*
  * Sizes in bytes, of KEMs and signatures alike; working memory includes the slack for alignment,
  * here and below.
  */
 struct vmb_keypair_sizes {
   uint32_t public_key, secret_key, work;
+#if defined(VMB_PAIRWISE_TEST)
+  /* NULL, or what ends key generation: the pairwise test of this descriptor */
+  vmb_end_keypair_function *end;
+  const void *descriptor;
+#endif
 };
+
+/* The end of a set's initialiser of them. */
+#if defined(VMB_PAIRWISE_TEST)
+#define VMB_KEM_KEYPAIR_ENDS(set, SET) \
+  .work = VMB_KEM_PAIRWISE_WORK_BYTES(SET), .end = vmb_kem_end_keypair, .descriptor = &vmb_kem_##set
+#define VMB_SIG_KEYPAIR_ENDS(set, SET) \
+  .work = VMB_SIG_PAIRWISE_WORK_BYTES(SET), .end = vmb_sig_end_keypair, .descriptor = &vmb_sig_##set
+#else
+#define VMB_KEM_KEYPAIR_ENDS(set, SET) .work = VMB_##SET##_KEYPAIR_WORK_BYTES
+#define VMB_SIG_KEYPAIR_ENDS(set, SET) .work = VMB_##SET##_KEYPAIR_WORK_BYTES
+#endif
 
 /*
  * What a KEM's secret key with a copy of its public key is tried with: how large the outputs are,
@@ -141,6 +170,24 @@ struct vmb_kem_sizes {
   uint32_t encaps_work, decaps_work;
 };
 
+/*
+ * What a set makes of the inputs of api/self_test.h, as SHA3-256; tools/sets.py writes it from
+ * answers.toml.
+ */
+enum { VMB_ANSWER_BYTES = 32 };
+
+struct vmb_kem_answers {
+  uint8_t keys[VMB_ANSWER_BYTES];     /* public key || secret key */
+  uint8_t encaps[VMB_ANSWER_BYTES];   /* ciphertext || shared secret */
+  uint8_t rejected[VMB_ANSWER_BYTES]; /* the secret that a damaged ciphertext gives */
+};
+
+struct vmb_sig_answers {
+  uint8_t keys[VMB_ANSWER_BYTES]; /* public key || secret key */
+  uint8_t signature[VMB_ANSWER_BYTES];
+  const uint8_t *mldsa_row; /* NULL, or xi || M' of NIST's table of known answers */
+};
+
 struct vmb_kem {
   const char *name, *family, *standing;
   int nist_level;
@@ -150,6 +197,7 @@ struct vmb_kem {
   vmb_kem_decaps_function *decaps;
   const struct vmb_key_sizes *key_sizes;
   const struct vmb_kem_keys *keys;
+  const struct vmb_kem_answers *answers; /* NULL: not in this build */
 };
 
 /*
@@ -163,8 +211,8 @@ struct vmb_sig_message {
   size_t context_length;
   /*
    * NULL, or the hash of a message that came in pieces, which has absorbed all of it and what goes
-   * before it (vmb_sig_begin_function); message and context are then empty. Only api/sig_stream.c
-   * sets it: it must not come from what callers give.
+   * before it (vmb_sig_begin_function); message and context are then empty. Only
+   * api/sig_stream.c and api/sig_self_test.c set it: it must not come from what callers give.
    */
   const vmb_keccak *hashed;
 };
@@ -216,6 +264,7 @@ struct vmb_sig {
   vmb_check_public_key_function *check_public_key;
   vmb_check_secret_key_function *check_secret_key;
   vmb_public_key_function *compute_public_key;
+  const struct vmb_sig_answers *answers; /* NULL: not in this build */
 };
 
 /*

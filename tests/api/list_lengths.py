@@ -26,9 +26,9 @@ FAMILIES = {
     "solmae": r"solmae",
 }
 
-# Without sets, or not in every build; tests/schemes/stateful_cases.h and
-# tests/masking/test_masked_api.c give these lengths.
-WITHOUT_SETS = {"lms", "masked", "xmss"}
+# Without sets, not in every build, or (selftest) without lengths; tests/schemes/stateful_cases.h
+# and tests/masking/test_masked_api.c give these lengths.
+WITHOUT_SETS = {"lms", "masked", "selftest", "xmss"}
 
 # What a parameter gets that is not the one in question. "X, X_length" is a pair.
 ARGUMENTS = {

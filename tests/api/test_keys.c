@@ -27,15 +27,6 @@ static struct contract_buffer pk = {.arena = public_key}, sk = {.arena = secret_
 static const struct keys_of_set *set;
 static struct key_algorithm algorithm;
 
-/* SHA3-256 of public key || secret key, of the seed 00 01 02 ... */
-static const struct {
-  const char *set, *digest;
-} digests[] = {
-#define SEED_DIGEST(set, digest) {#set, digest},
-#include "api/seed_digests.def"
-#undef SEED_DIGEST
-};
-
 /* Everything that is checked without a promise runs in this memory. */
 static vmb_env in_work(void) {
   const vmb_env env = {{NULL, NULL}, work, sizeof work};
@@ -48,25 +39,6 @@ static vmb_status check_secret(const uint8_t *secret, const uint8_t *public) {
 }
 
 /* ---- What the keys are ----------------------------------------------------------------------- */
-
-static void check_digest(void) {
-  vmb_keccak hash;
-  uint8_t digest[32];
-  vmb_keccak_init(&hash, VMB_KECCAK_SHA3_256);
-  vmb_keccak_absorb(&hash, contract_content(&pk), pk.bytes);
-  vmb_keccak_absorb(&hash, contract_content(&sk), sk.bytes);
-  vmb_keccak_squeeze(&hash, digest, sizeof digest);
-  for (size_t i = 0; i < sizeof digests / sizeof digests[0]; i++)
-    if (strcmp(digests[i].set, set->name) == 0) {
-      CHECK_EQUAL_HEX(digest, digests[i].digest, "the keys of the seed 00 01 02 ...");
-      return;
-    }
-  printf("SEED_DIGEST(%s, \"", set->name);
-  for (size_t i = 0; i < sizeof digest; i++)
-    printf("%02x", digest[i]);
-  printf("\")\n");
-  CHECK(0, "tests/api/seed_digests.def has no line for %s", set->name);
-}
 
 /* The seed as a source, as docs/seeds.md says, and what is left of it. */
 struct source {
@@ -412,7 +384,6 @@ int main(int argc, char **argv) {
   CHECK(set->from_seed(contract_content(&pk), contract_content(&sk), contract_content(&from),
                        &env) == VMB_OK,
         "keys from a seed");
-  check_digest();
   same_as_drawn();
   sound_pair();
   wrong_pairs();

@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 """
 
 import json
+import os
 import re
 
 from command import CommandCase, listed, sets
@@ -79,6 +80,13 @@ class ListTable(CommandCase):
     def test_full_disk_is_an_error(self):
         with open("/dev/full", "wb") as full:
             self.fails(1, "cannot write to the standard output", "list", stdout=full)
+
+    def test_reader_that_went_away_is_told_nothing(self):
+        reader, writer = os.pipe()
+        os.close(reader)
+        with os.fdopen(writer, "wb") as pipe:
+            _, errors = self.run_command("list", "--json", code=1, stdout=pipe)
+        self.assertEqual(errors, "")
 
 
 class ListJson(CommandCase):

@@ -90,6 +90,8 @@ class Manual(CommandCase):
                 "manual",
                 "completion",
                 "speed",
+                "selftest",
+                "acvp",
             ]
         ]
         commands += [(command.TEST_BINARY, name) for name in ["kat", "speed"]]

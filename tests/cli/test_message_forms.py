@@ -229,6 +229,17 @@ class MessageForms(CommandCase):
                 self.assertIn("defines no choice of deterministic signing", errors)
             self.assertEqual(self.read("sig"), b"x")
 
+    def test_message_too_long_for_memory(self):
+        names = [name for name in of_family("SLH-DSA") if name.endswith("f")]
+        if not names:
+            self.skipTest("this build has no SLH-DSA")
+        self.keygen(names[0])
+        self.write("message", b"")
+        os.truncate(self.path("message"), 2**30 + 1)
+        files = ["--message", "message", "--signature", "sig"]
+        self.fails(2, "--prehash is for longer ones", "sign", names[0], "--secret", "sk", *files)
+        self.assertNotIn("sig", self.files())
+
     def test_wrong_combinations(self):
         names = of_family("ML-DSA")
         if not names:

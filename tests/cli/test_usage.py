@@ -12,7 +12,18 @@ import command
 from command import CommandCase, a_kem, listed, sets
 
 # What every build with a KEM set has.
-COMMANDS = ["list", "keygen", "encaps", "decaps", "pubkey", "convert", "inspect", "speed"]
+COMMANDS = [
+    "list",
+    "keygen",
+    "encaps",
+    "decaps",
+    "pubkey",
+    "convert",
+    "inspect",
+    "speed",
+    "selftest",
+    "acvp",
+]
 TEST_COMMANDS = ["list", "kat", "speed"]  # of vambrace-test
 
 

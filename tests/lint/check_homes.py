@@ -27,7 +27,11 @@ HOMES = [
         "vmb_bytes_are_valid",
     ),
     # The hash of a message is never made of what callers give.
-    (re.compile(r"[.>]hashed *=[^=]"), "src/api/sig_stream.c", "a message in pieces"),
+    (
+        re.compile(r"[.>]hashed *=[^=]"),
+        "src/api/sig_stream.c src/api/sig_self_test.c",
+        "a message in pieces",
+    ),
 ]
 
 
@@ -36,10 +40,10 @@ def check(root: Path) -> list[Finding]:
     for path in files(root, ["src", "include", "testing"], ["*.c", "*.h", "*.def"]):
         name = path.relative_to(root).as_posix()
         for number, line in enumerate(lines(path), 1):
-            for words, home, instead in HOMES:
+            for words, homes, instead in HOMES:
                 found = words.search(line)
-                if found and name != home:
-                    text = f"{found[0]} is asked in {home} only: {instead} says it"
+                if found and name not in homes.split():
+                    text = f"{found[0]} is asked in {homes} only: {instead} says it"
                     findings.append(Finding(name, number, text))
     return findings
 

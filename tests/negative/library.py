@@ -17,6 +17,7 @@ STATUS = {
     -5: "ciphertext",
     -6: "signature",
     -7: "retry",
+    -9: "self_test",
 }
 FILL = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint8), ctypes.c_size_t

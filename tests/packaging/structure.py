@@ -109,6 +109,11 @@ def test_arduino_manifest(work: Work) -> None:
     manifest = json.loads((folder / "library.json").read_text("utf-8"))
     if manifest["version"] != fields["version"] or manifest["name"] != fields["name"]:
         raise Failure("library.json and library.properties differ")
+    rows = [line.split("\t") for line in (folder / "keywords.txt").read_text("utf-8").splitlines()]
+    headers = "".join(path.read_text("utf-8") for path in folder.glob("src/vambrace/*.h"))
+    unknown = [name for name, _ in rows if not re.search(rf"\b{name}\b", headers)]
+    if unknown or {kind for _, kind in rows} != {"KEYWORD1", "KEYWORD2"}:
+        raise Failure(f"keywords.txt: {unknown or rows}")
     sketches = sorted(folder.glob("examples/*/*.ino"))
     if [s.stem for s in sketches] != [s.parent.name for s in sketches] or len(sketches) != 2:
         raise Failure(f"examples: {sketches}: each in a folder of its name")

@@ -60,8 +60,8 @@ def add_set(tree: Path) -> None:
     (tree / f"tests/vectors/{SET}.json").write_text(
         vectors.replace(f'"{LIKE}"', f'"{SET}"'), "utf-8"
     )
-    line = rf"^SEED_DIGEST\({LIKE}(,[^\n]*\n)"
-    edit(tree / "tests/api/seed_digests.def", line, rf"\g<0>SEED_DIGEST({SET}\g<1>")
+    answers = rf"(^\[){LIKE}(\]\n.*?)(?=^\[)"
+    edit(tree / "src/schemes/answers.toml", answers, rf"\g<0>\g<1>{SET}\g<2>")
     # 3. its manual
     edit(tree / "docs/mlkem.md", rf"^\| {LIKE} (\|[^\n]*\n)", rf"\g<0>| {SET} \g<1>")
     edit(tree / "lab/vambrace_lab/checks/leak.toml", rf'"{LIKE}", ', rf'\g<0>"{SET}", ')
@@ -84,7 +84,7 @@ def main() -> None:
         python = [sys.executable, "-B", tree / "tools/sets.py"]
         run(*python, cwd=tree)
         run(*python, "--check", cwd=tree)
-        options = [f"-DVMB_SETS={SET}", "-DVMB_TEST_FOLDERS=api;kem;stack;link"]
+        options = [f"-DVMB_SETS={SET}", "-DVMB_TEST_FOLDERS=api;kem;selftest;stack;link"]
         options.append(f"-DVMB_BUILD_CLI={'ON' if full else 'OFF'}")
         run(cmake, "-S", tree, "-B", build, "-G", "Ninja", *options, cwd=tree)
         jobs = os.environ.get("VMB_JOBS", "2")

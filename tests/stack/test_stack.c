@@ -28,6 +28,7 @@
 #endif
 
 #define LIMIT_BYTES 4096
+#define SELF_TEST_MORE_BYTES 1024
 #define PAINT 0xb7
 #define OWN_FRAME_BYTES 256 /* not painted: the measuring function lies here */
 #define PLANTED_BYTES 5000
@@ -289,6 +290,27 @@ static void run_operation(void *argument) {
   }
 }
 
+#if defined(TEST_SELF_TEST)
+
+static void run_self_tests(void *argument) {
+  struct operation *o = (struct operation *)argument;
+  const struct key_algorithm algorithm = {o->kem, o->sig};
+  o->status = CALL_EITHER(&algorithm, self_test, VMB_TEST_ALL, NULL);
+  if (o->status == VMB_OK)
+    o->status = CALL_EITHER(&algorithm, pairwise_test, (uint8_t *)&public_key,
+                            (uint8_t *)&secret_key, NULL);
+}
+
+/* They call the operations, and take some more (selftest.h). */
+static void check_self_tests(const char *set, struct operation *operation) {
+  const struct stack_use use = stack_use_of(run_self_tests, operation);
+  CHECK(operation->status == VMB_OK, "self tests: status %d", (int)operation->status);
+  CHECK(use.bytes < LIMIT_BYTES + SELF_TEST_MORE_BYTES, "%s self tests: %lu bytes of stack", set,
+        (unsigned long)use.bytes);
+}
+
+#endif
+
 /* Needs too much: the measurement must show it. */
 static void run_planted(void *argument) {
   volatile uint8_t local[PLANTED_BYTES];
@@ -330,6 +352,9 @@ int main(int argc, char **argv) {
     CHECK(bytes > VMB_STACK_WIPE_BYTES, "%s %s: the stack is wiped", set, name);
 #endif
   }
+#if defined(TEST_SELF_TEST)
+  check_self_tests(set, &operation);
+#endif
   unsigned planted = 0;
   const struct stack_use use = stack_use_of(run_planted, &planted);
   const size_t bytes = use.bytes;

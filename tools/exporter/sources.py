@@ -12,9 +12,23 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-KEM_ONLY = {"kem.c", "kem_key_run.c", "kem_run.c"}
+KEM_ONLY = {
+    "kem.c",
+    "kem_key_run.c",
+    "kem_pairwise_test.c",
+    "kem_run.c",
+    "kem_self_test.c",
+    "self_test_all.c",  # needs both
+}
+SIG_ONLY = {
+    "sig.c",
+    "sig_pairwise_test.c",
+    "sig_run.c",
+    "sig_self_test.c",
+    "sig_stream.c",
+    "self_test_all.c",
+}
 SET_LINE = re.compile(r"^VMB_(KEM|SIG)_SET\((\w+),", re.M)  # of a list of sets
-SIG_ONLY = {"sig.c", "sig_run.c", "sig_stream.c"}
 # Files that are empty but for these processors.
 ONLY_FOR = {"src/support/multiply.c": ("", "cortex-m0")}
 QUOTED = re.compile(r'^\s*#\s*(?:include|define\s+\w+)\s+["<]([\w./]+\.(?:h|c|def|inc))[">]', re.M)

@@ -6,6 +6,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 from __future__ import annotations
 
 import re
+import tomllib
 
 from exporter.sources import Lists
 
@@ -14,26 +15,30 @@ from packager.tree import ROOT, kem_families, sources
 ROW = re.compile(r'VMB_(?:KEM|SIG)_SET\((\w+), \w+, "([^"]+)", "([^"]+)"')
 
 
-def titles(lists: Lists) -> dict[str, str]:
-    """The prompt of a set: family and standing, as its line in the lists says."""
-    found = {}
+def prompts(lists: Lists) -> dict[str, str]:
+    """The prompt of each set: family and standing, as its line in the lists says; those that may
+    be deployed come first.
+    """
+    table = (ROOT / "src/schemes/sets.toml").read_text(encoding="utf-8")
+    standings = tomllib.loads(table)["standings"]
+    rows: list[tuple[str, str, str]] = []
     for family in lists.families:
         path = ROOT / f"src/schemes/{family.name}/{family.name}_sets.def"
-        for name, title, standing in ROW.findall(path.read_text(encoding="utf-8")):
-            found[name] = f"{name} ({title}; {standing})"
-    return found
+        rows += ROW.findall(path.read_text(encoding="utf-8"))
+    rows.sort(key=lambda row: standings.index(row[2]))
+    return {name: f"{name} ({title}; {standing})" for name, title, standing in rows}
 
 
 def sets_menu(lists: Lists, sets: list[str]) -> str:
     """config VAMBRACE_SET_... for each set, in a menu for each kind."""
-    prompts = titles(lists)
+    texts = prompts(lists)
     of_kems = kem_families(lists)
     lines = []
     for title, is_kem in (("Key encapsulation", True), ("Signatures", False)):
         lines += [f'menu "{title}"', ""]
-        for name in sets:
+        for name in sorted(sets, key=list(texts).index):
             if (lists.family_of(name).name in of_kems) == is_kem:
-                lines += [f"config VAMBRACE_SET_{name.upper()}", f'\tbool "{prompts[name]}"', ""]
+                lines += [f"config VAMBRACE_SET_{name.upper()}", f'\tbool "{texts[name]}"', ""]
         lines += ["endmenu", ""]
     return "\n".join(lines)
 

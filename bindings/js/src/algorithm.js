@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
-import { asBytesOfLength, newBytes } from "./errors.js";
+import { argumentError, asBytesOfLength, newBytes } from "./errors.js";
 
 /** @typedef {import("./memory.js").Instance} Instance */
 /** @typedef {"kem" | "signature"} Kind */
@@ -64,15 +64,6 @@ export class Algorithm {
   }
 
   /**
-   * A number that a C function of one family tells of the set.
-   * @param {string} name of the C function
-   * @internal
-   */
-  numberOfFamily(name) {
-    return this.#instance.functions[name](this.#descriptor);
-  }
-
-  /**
    * Runs an operation of the set: `operation` is called with the memory frame and a function that
    * calls the C function with the descriptor before the arguments and the environment after them.
    * @template T
@@ -84,20 +75,6 @@ export class Algorithm {
    * @internal
    */
   run(name, work, operation) {
-    return this.runOfFamily(this.#prefix + name, work, operation);
-  }
-
-  /**
-   * Runs an operation whose C function belongs to one family: `name` is whole.
-   * @template T
-   * @param {string} name of the C function
-   * @param {string} work whose working memory it needs
-   * @param {(frame: import("./memory.js").Frame, call: (...values: number[]) => number) => T}
-   *   operation
-   * @returns {T}
-   * @internal
-   */
-  runOfFamily(name, work, operation) {
     const workBytes = this.number(`${work}_work_bytes`);
     return this.#instance.run((frame) =>
       operation(frame, (...values) => {
@@ -108,44 +85,15 @@ export class Algorithm {
   }
 
   /**
-   * Runs an operation that is called with its arguments alone, and takes its environment itself.
-   * @template T
-   * @param {string} name of the C function
-   * @param {string} work whose working memory it needs
-   * @param {(frame: import("./memory.js").Frame, makeEnv: () => number,
-   *   call: (...values: number[]) => number) => T} operation
-   * @returns {T}
+   * What reads and writes key files.
    * @internal
    */
-  runPlain(name, work, operation) {
-    const workBytes = this.number(`${work}_work_bytes`);
-    return this.#instance.run((frame) =>
-      operation(
-        frame,
-        () => frame.takeEnv(workBytes),
-        (...values) => this.#instance.functions[this.#prefix + name](...values),
-      ),
-    );
-  }
-
-  /**
-   * Runs what draws from another source than the instance's.
-   * @template T
-   * @param {import("./vambrace.js").RandomSource} random
-   * @param {() => T} operation
-   * @returns {T}
-   * @internal
-   */
-  drawingFrom(random, operation) {
-    return this.#instance.drawingFrom(random, operation);
-  }
-
-  /**
-   * Where the library has the set.
-   * @internal
-   */
-  get address() {
-    return this.#descriptor;
+  get keyFiles() {
+    const { keyFiles } = this.#instance;
+    if (keyFiles === undefined) {
+      throw argumentError("PEM and DER: give load() the option keyFiles of vambrace/key_files");
+    }
+    return keyFiles;
   }
 
   /**
@@ -164,7 +112,8 @@ export class Algorithm {
    * @internal
    */
   makeKeys(seed) {
-    return this.run(seed ? "keypair_from_seed" : "keypair", "keypair", (frame, call) => {
+    const name = this.#prefix + (seed ? "keypair_from_seed" : "keypair");
+    return this.run(name, "keypair", (frame, call) => {
       const publicKey = frame.take(this.publicKeyBytes);
       const secretKey = frame.take(this.secretKeyBytes);
       this.succeed(seed ? call(publicKey, secretKey, frame.put(seed)) : call(publicKey, secretKey));
@@ -219,7 +168,7 @@ export class Algorithm {
    * @internal
    */
   publicKeyOf(secretKey) {
-    return this.run("public_key", "keypair", (frame, call) => {
+    return this.run(`${this.#prefix}public_key`, "keypair", (frame, call) => {
       const publicKey = frame.take(this.publicKeyBytes);
       this.succeed(call(publicKey, frame.put(secretKey)));
       return frame.get(publicKey, this.publicKeyBytes);
@@ -232,7 +181,9 @@ export class Algorithm {
    */
   checkPublicKey(publicKey) {
     const work = this.kind === "kem" ? "encaps" : "verify";
-    this.run("check_public_key", work, (frame, call) => this.succeed(call(frame.put(publicKey))));
+    this.run(`${this.#prefix}check_public_key`, work, (frame, call) =>
+      this.succeed(call(frame.put(publicKey))),
+    );
   }
 
   /**
@@ -241,7 +192,7 @@ export class Algorithm {
    * @internal
    */
   checkSecretKey(secretKey, publicKey) {
-    this.run("check_secret_key", "check_secret_key", (frame, call) =>
+    this.run(`${this.#prefix}check_secret_key`, "check_secret_key", (frame, call) =>
       this.succeed(call(frame.put(secretKey), frame.put(publicKey))),
     );
   }

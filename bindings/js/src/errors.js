@@ -16,6 +16,7 @@ export const Status = Object.freeze({
   CIPHERTEXT: -5,
   SIGNATURE: -6,
   RETRY: -7,
+  SELF_TEST: -9,
 });
 
 /** What an operation that failed throws: the library's text and status. */

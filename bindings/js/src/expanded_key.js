@@ -35,7 +35,7 @@ export class SignatureExpandedKey {
     this.#scheme = scheme;
     this.algorithm = scheme;
     const length = scheme.numberOfFamily("vmb_falcon_expanded_key_bytes");
-    const bytes = scheme.runOfFamily("vmb_falcon_expand_key", "sign", (frame, call) => {
+    const bytes = scheme.run("vmb_falcon_expand_key", "sign", (frame, call) => {
       const expanded = frame.take(length);
       scheme.succeed(call(expanded, frame.put(secretKey)));
       return frame.get(expanded, length);

@@ -5,7 +5,6 @@
  */
 import { Algorithm } from "./algorithm.js";
 import { asBytesOfLength } from "./errors.js";
-import { readKeyOf } from "./import_key.js";
 import { PublicKey, SecretKey } from "./keys.js";
 
 /** @typedef {import("./errors.js").Bytes} Bytes */
@@ -30,7 +29,7 @@ export class KemPublicKey extends PublicKey {
    */
   encapsulate() {
     const kem = this.#kem;
-    return kem.run("encaps", "encaps", (frame, call) => {
+    return kem.run("vmb_kem_encaps", "encaps", (frame, call) => {
       const ciphertext = frame.take(kem.ciphertextBytes);
       const sharedSecret = frame.take(kem.sharedSecretBytes);
       kem.succeed(call(ciphertext, sharedSecret, frame.put(this.toBytes())));
@@ -75,7 +74,7 @@ export class KemSecretKey extends SecretKey {
   decapsulate(ciphertext) {
     const kem = this.#kem;
     const given = asBytesOfLength(ciphertext, `ciphertext of ${kem.name}`, kem.ciphertextBytes);
-    return kem.run("decaps", "decaps", (frame, call) => {
+    return kem.run("vmb_kem_decaps", "decaps", (frame, call) => {
       const sharedSecret = frame.take(kem.sharedSecretBytes);
       kem.succeed(call(sharedSecret, frame.put(given), frame.put(this.bytes())));
       return frame.get(sharedSecret, kem.sharedSecretBytes);
@@ -134,7 +133,7 @@ export class Kem extends Algorithm {
    * @returns {KemSecretKey | KemPublicKey}
    */
   fromFile(file) {
-    return /** @type {KemSecretKey | KemPublicKey} */ (readKeyOf(this, file));
+    return /** @type {KemSecretKey | KemPublicKey} */ (this.keyFiles.readKeyOf(this, file));
   }
 
   /**

@@ -5,10 +5,9 @@
  * @module
  */
 import { asBytesOfLength, argumentError, newBytes } from "./errors.js";
-import { encodePrivateKey, encodePublicKey, toPem } from "./key_files.js";
 
 /** @typedef {import("./algorithm.js").Algorithm} Algorithm */
-/** @typedef {import("./key_files.js").PrivateKeyForm} PrivateKeyForm */
+/** @typedef {import("./key_encoding.js").PrivateKeyForm} PrivateKeyForm */
 
 /** Where a key that nobody freed goes, its bytes are wiped. */
 export const leftovers = new FinalizationRegistry((/** @type {Uint8Array} */ bytes) => bytes.fill(0));
@@ -36,12 +35,12 @@ export class PublicKey {
 
   /** SubjectPublicKeyInfo. */
   toDer() {
-    return encodePublicKey(this.algorithm, this.#bytes);
+    return this.algorithm.keyFiles.encodePublicKey(this.algorithm, this.#bytes);
   }
 
   /** The same as text, `-----BEGIN PUBLIC KEY-----`. */
   toPem() {
-    return toPem("PUBLIC KEY", this.toDer());
+    return this.algorithm.keyFiles.toPem("PUBLIC KEY", this.toDer());
   }
 
   /** Throws if the key is malformed: what its use would refuse. */
@@ -109,7 +108,8 @@ export class SecretKey {
    * @param {{ form?: PrivateKeyForm }} [options] form: "seed", "expanded" or "both"
    */
   toDer(options = {}) {
-    return encodePrivateKey(this.algorithm, this.bytes(), this.#seed, options.form);
+    const { algorithm } = this;
+    return algorithm.keyFiles.encodePrivateKey(algorithm, this.bytes(), this.#seed, options.form);
   }
 
   /**
@@ -119,7 +119,7 @@ export class SecretKey {
   toPem(options = {}) {
     const der = this.toDer(options);
     try {
-      return toPem("PRIVATE KEY", der);
+      return this.algorithm.keyFiles.toPem("PRIVATE KEY", der);
     } finally {
       der.fill(0);
     }

@@ -1,3 +1,4 @@
+/// <reference path="./webassembly.d.ts" preserve="true" />
 /**
  * The WebAssembly module: its memory, its random source, and how an operation is called.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
@@ -9,6 +10,7 @@ import { Status, VambraceError, newBytes } from "./errors.js";
  * @typedef {<T extends Uint8Array>(bytes: T) => T | void} RandomSource fills the whole array before
  *   it returns; gives nothing, or that array; throws if it cannot
  * @typedef {Record<string, (...values: number[]) => number>} Functions
+ * @typedef {import("./key_files.js").KeyFiles} KeyFiles
  */
 
 const PAGE = 65536;
@@ -17,9 +19,8 @@ const RANDOM_PIECE = 65536;
 /** What an array holds before a source fills it: "unfilled". */
 const UNFILLED = [0x75, 0x6e, 0x66, 0x69, 0x6c, 0x6c, 0x65, 0x64];
 const ALIGN = 16;
-/** Bytes of vmb_env, and of a size_t. */
+/** Bytes of vmb_env. */
 const ENV_BYTES = 16;
-const SIZE_BYTES = 4;
 
 /** Memory of one operation, taken from the instance's: gone and wiped when the operation ends. */
 export class Frame {
@@ -55,32 +56,11 @@ export class Frame {
    * A copy of an output.
    * @param {number} address
    * @param {number} length
-   * @returns {Uint8Array<ArrayBuffer>}
+   * @param {Uint8Array<ArrayBuffer>} [copy] where it goes
    */
-  get(address, length) {
-    const copy = newBytes(length);
+  get(address, length, copy = newBytes(length)) {
     copy.set(this.#instance.view(address, length));
     return copy;
-  }
-
-  /**
-   * The same into an array that is there.
-   * @param {number} address
-   * @param {Uint8Array} out
-   */
-  copy(address, out) {
-    out.set(this.#instance.view(address, out.length));
-  }
-
-  /** A size_t that a function writes. */
-  takeSize() {
-    return this.take(SIZE_BYTES);
-  }
-
-  /** @param {number} address */
-  getSize(address) {
-    const { buffer, byteOffset } = this.#instance.view(address, SIZE_BYTES);
-    return new DataView(buffer, byteOffset).getUint32(0, true);
   }
 
   /**
@@ -109,9 +89,11 @@ export class Instance {
    * @param {RandomSource} random
    * @param {boolean} drawsSeeds whether new keys are made from a seed that is drawn and kept,
    *   instead of what the scheme's key generation draws, in its order
+   * @param {KeyFiles} [keyFiles]
    */
-  constructor(module, random, drawsSeeds) {
+  constructor(module, random, drawsSeeds, keyFiles) {
     this.drawsSeeds = drawsSeeds;
+    this.keyFiles = keyFiles;
     const imports = {
       vambrace: {
         random: (/** @type {number} */ at, /** @type {number} */ n) => this.#fill(at, n),

@@ -4,7 +4,6 @@
  * @module
  */
 import { Kem } from "./kem.js";
-import { addIdentifiers } from "./key_files.js";
 import { loadInstance } from "./load_instance.js";
 
 /** @typedef {import("./load_instance.js").LoadOptions} LoadOptions */
@@ -14,7 +13,7 @@ import { loadInstance } from "./load_instance.js";
  * @param {import("./identifiers.js").Identifier[]} identifiers that of the set, if it has one
  */
 export async function loadKem(options, identifiers) {
-  addIdentifiers(identifiers);
+  options.keyFiles?.addIdentifiers(identifiers);
   const instance = await loadInstance(options);
   return new Kem(instance, instance.functions.vmb_kem_at(0));
 }

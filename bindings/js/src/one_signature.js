@@ -4,7 +4,6 @@
  * @module
  */
 import { Signature } from "./signature.js";
-import { addIdentifiers } from "./key_files.js";
 import { loadInstance } from "./load_instance.js";
 
 /** @typedef {import("./load_instance.js").LoadOptions} LoadOptions */
@@ -14,7 +13,7 @@ import { loadInstance } from "./load_instance.js";
  * @param {import("./identifiers.js").Identifier[]} identifiers that of the set, if it has one
  */
 export async function loadSignature(options, identifiers) {
-  addIdentifiers(identifiers);
+  options.keyFiles?.addIdentifiers(identifiers);
   const instance = await loadInstance(options);
   return new Signature(instance, instance.functions.vmb_sig_at(0));
 }

@@ -28,7 +28,7 @@ class Pieces {
   #scheme;
   #side;
   #inputs;
-  /** @type {Uint8Array | undefined} */ #state;
+  /** @type {Uint8Array<ArrayBuffer> | undefined} */ #state;
   /** @type {number | undefined} */ #address;
 
   /**
@@ -55,7 +55,7 @@ class Pieces {
    */
   update(piece) {
     const bytes = asBytes(piece, "piece");
-    this.step("stream_update", (frame, { stream }, call) => {
+    this.step("vmb_sig_stream_update", (frame, { stream }, call) => {
       this.#scheme.succeed(call(stream, frame.put(bytes), bytes.length));
     });
   }
@@ -91,7 +91,7 @@ class Pieces {
       }
       const inputs = this.#inputs().map((bytes) => frame.put(bytes));
       const result = operation(frame, { stream, inputs, env: makeEnv() }, call);
-      frame.copy(stream, state);
+      frame.get(stream, state.length, state);
       return result;
     });
   }
@@ -113,7 +113,7 @@ export class Signer extends Pieces {
     super(scheme, "sign", () => [context, secretKey()]);
     this.#scheme = scheme;
     this.#drawing = drawing;
-    this.step("sign_begin", (_, { stream, inputs: [text, key], env }, call) => {
+    this.step("vmb_sig_sign_begin", (_, { stream, inputs: [text, key], env }, call) => {
       scheme.succeed(call(stream, scheme.address, text, context.length, key, env));
     });
   }
@@ -125,12 +125,9 @@ export class Signer extends Pieces {
   finish() {
     try {
       return this.#drawing(() =>
-        this.step("sign_finish", (frame, { stream }, call) => {
-          const signature = frame.take(this.#scheme.signatureBytes);
-          const length = frame.takeSize();
-          this.#scheme.succeed(call(stream, signature, length));
-          return frame.get(signature, frame.getSize(length));
-        }),
+        this.step("vmb_sig_sign_finish", (frame, { stream }, call) =>
+          this.#scheme.madeSignature(frame, (...out) => call(stream, ...out)),
+        ),
       );
     } finally {
       this.free();
@@ -154,7 +151,7 @@ export class Verifier extends Pieces {
     const sent = signature.length > 0 ? signature : newBytes(1);
     super(scheme, "verify", () => [context, publicKey, sent]);
     this.#scheme = scheme;
-    this.step("verify_begin", (_, { stream, inputs: [text, key, made], env }, call) => {
+    this.step("vmb_sig_verify_begin", (_, { stream, inputs: [text, key, made], env }, call) => {
       const { length } = signature;
       scheme.succeed(call(stream, scheme.address, made, length, text, context.length, key, env));
     });
@@ -166,7 +163,7 @@ export class Verifier extends Pieces {
    */
   finish() {
     try {
-      return this.step("verify_finish", (_, { stream }, call) => {
+      return this.step("vmb_sig_verify_finish", (_, { stream }, call) => {
         const status = call(stream);
         if (status === Status.SIGNATURE) return false;
         this.#scheme.succeed(status);

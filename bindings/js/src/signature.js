@@ -6,7 +6,6 @@
 import { Algorithm } from "./algorithm.js";
 import { Status, argumentError, asBytes, asBytesOfLength, newBytes } from "./errors.js";
 import { SignatureExpandedKey } from "./expanded_key.js";
-import { readKeyOf } from "./import_key.js";
 import { PublicKey, SecretKey } from "./keys.js";
 import { Signer, Verifier } from "./pieces.js";
 
@@ -27,6 +26,8 @@ import { Signer, Verifier } from "./pieces.js";
 
 const NOTHING = new Uint8Array(0);
 const MU_BYTES = 64;
+/** Bytes of a size_t. */
+const SIZE_BYTES = 4;
 /** The numbers that C gives the hashes of HashML-DSA and HashSLH-DSA, and bytes of digests. */
 const HASHES = new Map([
   ["SHA-256", [1, 32]],
@@ -76,7 +77,7 @@ export class SignaturePublicKey extends PublicKey {
     const given = asBytes(signature, "signature");
     /* A null pointer would be another error than that of a signature that is too short. */
     const valid = given.length > 0 ? given : new Uint8Array(1);
-    return scheme.run("verify_with_context", "verify", (frame, call) => {
+    return scheme.run("vmb_sig_verify_with_context", "verify", (frame, call) => {
       const status = call(
         frame.put(valid),
         given.length,
@@ -112,7 +113,7 @@ export class SignaturePublicKey extends PublicKey {
   mu(message, options = {}) {
     const scheme = this.#scheme;
     const [text, context] = scheme.input(message, options);
-    return scheme.runOfFamily(scheme.nameOfMu("mu"), "verify", (frame, call) => {
+    return scheme.run(scheme.nameOfMu("mu"), "verify", (frame, call) => {
       const mu = frame.take(MU_BYTES);
       const key = frame.put(this.toBytes());
       const given = [frame.put(text), text.length, frame.put(context), context.length];
@@ -262,6 +263,9 @@ export class SignatureSecretKey extends SecretKey {
 
 /** A signature scheme. */
 export class Signature extends Algorithm {
+  #instance;
+  #descriptor;
+
   /**
    * @param {import("./memory.js").Instance} instance
    * @param {number} descriptor
@@ -269,6 +273,8 @@ export class Signature extends Algorithm {
    */
   constructor(instance, descriptor) {
     super(instance, "signature", descriptor);
+    this.#instance = instance;
+    this.#descriptor = descriptor;
     /** Of the longest signature. */
     this.signatureBytes = this.number("signature_bytes");
     /** Of the longest context string: 255, or 0 where the scheme defines none. */
@@ -315,7 +321,7 @@ export class Signature extends Algorithm {
    * @returns {SignatureSecretKey | SignaturePublicKey}
    */
   fromFile(file) {
-    return /** @type {SignatureSecretKey | SignaturePublicKey} */ (readKeyOf(this, file));
+    return /** @type {SignatureSecretKey | SignaturePublicKey} */ (this.keyFiles.readKeyOf(this, file));
   }
 
   /**
@@ -335,6 +341,56 @@ export class Signature extends Algorithm {
       );
     }
     return [asBytes(message, "message"), context];
+  }
+
+  /**
+   * Where the library has the set.
+   * @internal
+   */
+  get address() {
+    return this.#descriptor;
+  }
+
+  /**
+   * A number that a C function of one family tells of the set.
+   * @param {string} name of the C function
+   * @internal
+   */
+  numberOfFamily(name) {
+    return this.#instance.functions[name](this.#descriptor);
+  }
+
+  /**
+   * Runs an operation that is called with its arguments alone, and takes its environment itself.
+   * @template T
+   * @param {string} name of the C function
+   * @param {string} work whose working memory it needs
+   * @param {(frame: import("./memory.js").Frame, makeEnv: () => number,
+   *   call: (...values: number[]) => number) => T} operation
+   * @returns {T}
+   * @internal
+   */
+  runPlain(name, work, operation) {
+    const workBytes = this.number(`${work}_work_bytes`);
+    return this.#instance.run((frame) =>
+      operation(
+        frame,
+        () => frame.takeEnv(workBytes),
+        (...values) => this.#instance.functions[name](...values),
+      ),
+    );
+  }
+
+  /**
+   * Runs what draws from another source than the instance's.
+   * @template T
+   * @param {import("./memory.js").RandomSource} random
+   * @param {() => T} operation
+   * @returns {T}
+   * @internal
+   */
+  drawingFrom(random, operation) {
+    return this.#instance.drawingFrom(random, operation);
   }
 
   /**
@@ -395,12 +451,24 @@ export class Signature extends Algorithm {
    * @internal
    */
   signHashed(name, secretKey, inputs) {
-    return this.runOfFamily(name, "sign", (frame, call) => {
-      const signature = frame.take(this.signatureBytes);
-      const length = frame.takeSize();
-      this.succeed(call(signature, length, ...inputs(frame), frame.put(secretKey)));
-      return frame.get(signature, frame.getSize(length));
-    });
+    return this.run(name, "sign", (frame, call) =>
+      this.madeSignature(frame, (...out) => call(...out, ...inputs(frame), frame.put(secretKey))),
+    );
+  }
+
+  /**
+   * The signature that a C function makes.
+   * @param {import("./memory.js").Frame} frame
+   * @param {(signature: number, length: number) => number} call is given where both go
+   * @returns {Uint8Array<ArrayBuffer>}
+   * @internal
+   */
+  madeSignature(frame, call) {
+    const signature = frame.take(this.signatureBytes);
+    const length = frame.take(SIZE_BYTES);
+    this.succeed(call(signature, length));
+    const { buffer } = frame.get(length, SIZE_BYTES);
+    return frame.get(signature, new DataView(buffer).getUint32(0, true));
   }
 
   /**
@@ -415,7 +483,7 @@ export class Signature extends Algorithm {
   verifyHashed(name, signature, publicKey, inputs) {
     const given = asBytes(signature, "signature");
     const sent = given.length > 0 ? given : new Uint8Array(1);
-    return this.runOfFamily(name, "verify", (frame, call) => {
+    return this.run(name, "verify", (frame, call) => {
       const made = frame.put(sent);
       const status = call(made, given.length, ...inputs(frame), frame.put(publicKey));
       if (status === Status.SIGNATURE) return false;

@@ -6,9 +6,8 @@
 import { Status, VambraceError, argumentError } from "./errors.js";
 import { SignatureExpandedKey } from "./expanded_key.js";
 import { identifiers } from "./identifiers.js";
-import { readKey } from "./import_key.js";
 import { Kem, KemPublicKey, KemSecretKey } from "./kem.js";
-import { addIdentifiers } from "./key_files.js";
+import { keyFiles } from "./key_files.js";
 import { PublicKey, SecretKey } from "./keys.js";
 import { loadInstance } from "./load_instance.js";
 import { nearWords, spelling } from "./names.js";
@@ -23,7 +22,7 @@ export { Signer, Status, VambraceError, Verifier };
 /** @typedef {import("./memory.js").RandomSource} RandomSource */
 /** @typedef {import("./load_instance.js").LoadOptions} LoadOptions */
 
-addIdentifiers(identifiers);
+keyFiles.addIdentifiers(identifiers);
 
 /** The sets of a module that is loaded. Instances share nothing. */
 export class Vambrace {
@@ -93,7 +92,7 @@ export class Vambrace {
    */
   fromPem(text) {
     if (typeof text !== "string") throw new TypeError("PEM: give a string");
-    return readKey(text, (name) => this.#algorithms.get(spelling(name)));
+    return keyFiles.readKey(text, (name) => this.#algorithms.get(spelling(name)));
   }
 
   /**
@@ -101,7 +100,7 @@ export class Vambrace {
    * @param {Bytes} der
    */
   fromDer(der) {
-    return readKey(der, (name) => this.#algorithms.get(spelling(name)));
+    return keyFiles.readKey(der, (name) => this.#algorithms.get(spelling(name)));
   }
 
   /**
@@ -148,7 +147,7 @@ export async function load() {
  */
 export async function instantiate(options = {}) {
   const module = options.module ?? new URL("./vambrace.wasm", import.meta.url);
-  return new Vambrace(await loadInstance({ ...options, module }));
+  return new Vambrace(await loadInstance({ ...options, module, keyFiles }));
 }
 
 /** @returns {Vambrace} */

@@ -4,35 +4,11 @@
  */
 import assert from "node:assert/strict";
 import { webcrypto as crypto } from "node:crypto"; // not global in Node 18
-import fs from "node:fs";
-import http from "node:http";
-import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { Chromium, program } from "./chromium.mjs";
-import { algorithms, bundle, folder, full, noBundler } from "./package.mjs";
-import { programFolder, vambrace, vectors } from "./package.mjs";
-
-const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html" };
-const skip = program === undefined && "Chromium is missing: cmake/setup.sh bindings brings it";
-
-/** Serves the package; with ?plain a module without its type, as some servers do. */
-function serve() {
-  const server = http.createServer((request, response) => {
-    const { pathname, search } = new URL(request.url, "http://localhost");
-    const file = new URL(`.${pathname}`, folder);
-    if (pathname === "/page") {
-      response.setHeader("Content-Type", "text/html").end("<!doctype html><title>page</title>");
-    } else if (!file.href.startsWith(folder.href) || !fs.existsSync(file)) {
-      response.writeHead(404).end();
-    } else {
-      const type = search === "?plain" ? "application/octet-stream" : TYPES[path.extname(pathname)];
-      response.setHeader("Content-Type", type ?? "text/plain").end(fs.readFileSync(file));
-    }
-  });
-  return new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
-}
+import { Chromium, noChromium as skip, serve } from "./chromium.mjs";
+import { algorithms, folder, full, vambrace, vectors } from "./package.mjs";
 
 /** Runs in the page: a set's own exchange, and its first vector. */
 async function useSet(name, row) {
@@ -66,7 +42,7 @@ async function useSet(name, row) {
 describe("Chromium", { skip }, () => {
   let chromium, server, origin;
   before(async () => {
-    [chromium, server] = await Promise.all([Chromium.start(), serve()]);
+    [chromium, server] = await Promise.all([Chromium.start(), serve(folder)]);
     origin = `http://127.0.0.1:${server.address().port}`;
     await chromium.open(`${origin}/page`);
   });
@@ -106,7 +82,8 @@ describe("Chromium", { skip }, () => {
   test("a module of one set, and a server that does not know WebAssembly", async () => {
     const same = await chromium.evaluate(`(async () => {
       const { load } = await import("/sets/mlkem768.js");
-      const key = (await load()).generate();
+      const { keyFiles } = await import("/key_files.js");
+      const key = (await load({ keyFiles })).generate();
       const { instantiate } = await import("/vambrace.js");
       const plain = await instantiate({ module: "/vambrace.wasm?plain" });
       const read = plain.fromPem(key.toPem());
@@ -120,27 +97,6 @@ describe("Chromium", { skip }, () => {
       ),
       /404/,
     );
-  });
-
-  test("a bundle", { skip: noBundler }, async () => {
-    const program = `import { load } from "vambrace/mlkem768";
-      import module from "vambrace/mlkem768.wasm";
-      globalThis.bundled = load({ module }).then((kem) => {
-        const key = kem.generate();
-        const { ciphertext, sharedSecret } = key.publicKey.encapsulate();
-        return key.decapsulate(ciphertext).join() === sharedSecret.join();
-      });`;
-    const { outputFiles } = await bundle({
-      stdin: { contents: program, resolveDir: programFolder("bundles") },
-      bundle: true,
-      write: false,
-      format: "iife",
-      target: "es2022",
-      loader: { ".wasm": "binary" },
-      logLevel: "silent",
-    });
-    const [{ text }] = outputFiles;
-    assert.equal(await chromium.evaluate(`(async () => { ${text}; return bundled; })()`), true);
   });
 
   describe("the demo", () => {

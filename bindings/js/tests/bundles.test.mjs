@@ -1,5 +1,6 @@
 /**
- * The package in bundles of esbuild, for Node and for browsers: they build without a word, and run.
+ * The package in bundles of esbuild, for Node and for browsers, without a file of WebAssembly beside
+ * them: they build without a warning, and run.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import assert from "node:assert/strict";
@@ -7,17 +8,19 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import zlib from "node:zlib";
 
-import { bundle, noBundler as skip, programFolder, readText } from "./package.mjs";
+import { bundle, folder, noBundler as skip, programFolder, readText } from "./package.mjs";
 
 const work = programFolder("bundles");
 
 /** Programs: what is imported, and an expression that gives the KEM. */
 const PROGRAMS = {
   "one set": [
-    `import { load } from "vambrace/mlkem768";
+    `import { keyFiles } from "vambrace/key_files";
+     import { load } from "vambrace/mlkem768";
      import module from "vambrace/mlkem768.wasm";`,
-    "await load({ module })",
+    "await load({ keyFiles, module })",
   ],
   "all sets": [
     `import { instantiate } from "vambrace";
@@ -35,7 +38,7 @@ const exchange = ([imports, kem]) => `${imports}
 
 /** The file of a bundle. */
 async function bundled(name, program, platform) {
-  const file = path.join(work, `${name.replace(" ", "_")}_${platform}`);
+  const file = path.join(work, `${name.replaceAll(" ", "_")}_${platform}`);
   fs.writeFileSync(`${file}.js`, program);
   const made = await bundle({
     entryPoints: [`${file}.js`],
@@ -85,7 +88,7 @@ test("the example of the README, by its commands' options", { skip }, async () =
 });
 
 test("a bundle without its WebAssembly says what to do", { skip }, async () => {
-  const program = exchange(['import { load } from "vambrace/mlkem768";', "await load()"]);
+  const program = 'import { load } from "vambrace/mlkem768"; await load();';
   const { status, stderr } = run(await bundled("without", program, "node"));
   assert.equal(status, 1);
   assert.match(stderr, /mlkem768\.wasm cannot be read \(ENOENT\): .*README\.md, Bundlers/);
@@ -97,4 +100,21 @@ test("a set's bundle has its own identifier and the code of its kind alone", { s
   for (const other of ['"mldsa44"', "verifyDigest", '"mlkem512"']) {
     assert.ok(all.includes(other) && !one.includes(other), other);
   }
+});
+
+test("a page of ML-KEM-768 without key files loads at most 12,000 bytes of gzip", { skip }, async () => {
+  const program = 'import { load } from "vambrace/mlkem768"; (await load()).generate();';
+  const js = fs.readFileSync(await bundled("least", program, "browser"));
+  const wasm = fs.readFileSync(new URL("sets/mlkem768.wasm", folder));
+  const [code, module] = [js, wasm].map((bytes) => zlib.gzipSync(bytes, { level: 9 }).length);
+  assert.ok(code + module <= 12_000, `${code} + ${module}`);
+});
+
+test("without key files, PEM and DER say what to do", { skip }, async () => {
+  const program = `import { load } from "vambrace/mlkem768";
+    import module from "vambrace/mlkem768.wasm";
+    (await load({ module })).generate().toPem();`;
+  const { status, stderr } = run(await bundled("without key files", program, "node"));
+  assert.equal(status, 1);
+  assert.match(stderr, /give load\(\) the option keyFiles of vambrace\/key_files/);
 });

@@ -1,9 +1,10 @@
 /**
- * Headless Chromium, driven over its debugging pipe.
+ * Headless Chromium, driven over its debugging pipe, and a server for its pages.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
+import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 
@@ -13,6 +14,28 @@ const ANSWER_TIMEOUT = 60_000;
 export const program = PROGRAMS.find(
   (name) => spawnSync(name, ["--version"], { stdio: "ignore" }).status === 0,
 );
+
+export const noChromium =
+  program === undefined && "Chromium is missing: cmake/setup.sh bindings brings it";
+
+const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html" };
+
+/** Serves a folder and an empty /page; with ?plain a module without its type, as some servers do. */
+export function serve(folder) {
+  const server = http.createServer((request, response) => {
+    const { pathname, search } = new URL(request.url, "http://localhost");
+    const file = new URL(`.${pathname}`, folder);
+    if (pathname === "/page") {
+      response.setHeader("Content-Type", "text/html").end("<!doctype html><title>page</title>");
+    } else if (!file.href.startsWith(folder.href) || !fs.existsSync(file)) {
+      response.writeHead(404).end();
+    } else {
+      const type = search === "?plain" ? "application/octet-stream" : TYPES[path.extname(pathname)];
+      response.setHeader("Content-Type", type ?? "text/plain").end(fs.readFileSync(file));
+    }
+  });
+  return new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
+}
 
 export class Chromium {
   #process;

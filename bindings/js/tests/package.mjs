@@ -49,10 +49,12 @@ export function programFolder(name) {
   return programs;
 }
 
-/** esbuild, or why the tests that need it are left out. */
-const esbuild = new URL("../node_modules/esbuild/lib/main.js", folder);
-export const noBundler = !fs.existsSync(esbuild) && "npm ci failed: esbuild is not installed";
-export const bundle = async (options) => (await import(esbuild)).build(options);
+/** What npm brings, or why the tests that need it are left out. */
+const modules = new URL("../node_modules/", folder);
+export const noBundler = !fs.existsSync(new URL(".made_from", modules)) && "npm ci failed";
+export const npmModule = (file) => import(new URL(file, modules));
+export const bundle = async (options) =>
+  (await npmModule("esbuild/lib/main.js")).build(options);
 
 export const bytes = (hex) => new Uint8Array(Buffer.from(hex, "hex"));
 export const hex = (array) => Buffer.from(array).toString("hex");

@@ -58,7 +58,7 @@ def test_a_key_from_a_seed(algorithm: vambrace.KEM | vambrace.Signature) -> None
     assert again.public_key == key.public_key  # computed from the secret key
     key.check(key.public_key)
     key.public_key.check()
-    assert algorithm.public_key(key.public_key.to_bytes()) == key.public_key
+    assert algorithm.public_key(bytes(key.public_key)) == key.public_key
 
 
 @pytest.mark.parametrize("kem", FAST_KEMS, ids=lambda kem: kem.name)

@@ -226,6 +226,8 @@ class Comparison:
             direction = "stores to" if a[4] == "w" else "loads from"
             places = f"{self._address(a[2])} and {self._address(b[2])}"
             text = f"{about}: '{self._text(a[1])}' {direction} {places}"
+            if self.settings["functions"]:
+                text += "; is it an argument? Then give each call the same arrays"
             return Finding("address", self.image.place(a[1]), text)
         block = next((t[1] for t in reversed(mine[:place]) if t[0] == "B"), None)
         if block is None:

@@ -5,6 +5,7 @@
 import { SignatureExpandedKey, Signer } from "vambrace";
 import { KemPublicKey, KemSecretKey, VambraceError, fromPem, instantiate, kem } from "vambrace";
 import { load, signature } from "vambrace";
+import { keyFiles } from "vambrace/key_files";
 import { load as loadOne } from "vambrace/mlkem768";
 
 export async function exchange(): Promise<boolean> {
@@ -49,7 +50,7 @@ export function hashed(digest: Uint8Array): boolean {
 }
 
 export async function others(text: string): Promise<number> {
-  const one = await loadOne();
+  const one = await loadOne({ keyFiles });
   const key = fromPem(text);
   if (key instanceof KemPublicKey) return key.encapsulate().ciphertext.length;
   try {
@@ -74,6 +75,8 @@ export async function sources(fill: (bytes: Uint8Array) => void): Promise<void> 
   await instantiate({ random: (bytes) => new Uint8Array(bytes.length) });
   // @ts-expect-error: nobody waits for a Promise
   await instantiate({ random: async (bytes) => void crypto.getRandomValues(bytes) });
+  // @ts-expect-error: key files are those of vambrace/key_files
+  await loadOne({ keyFiles: {} });
   // @ts-expect-error: a source is a function
   await loadOne({ random: new Uint8Array(64) });
 }

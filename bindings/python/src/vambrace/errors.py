@@ -53,6 +53,12 @@ class RetryError(VambraceError, RuntimeError):
     status = lib.VMB_ERROR_RETRY
 
 
+class SelfTestError(VambraceError, RuntimeError):
+    """A known answer or a fresh key pair did not match: the library or the processor is damaged."""
+
+    status = lib.VMB_ERROR_SELF_TEST
+
+
 class KeyFileError(VambraceError, ValueError):
     """A PEM text or a DER structure is no key of this kind."""
 
@@ -69,6 +75,7 @@ _BY_STATUS: dict[int, type[VambraceError]] = {
         CiphertextError,
         SignatureError,
         RetryError,
+        SelfTestError,
     )
 }
 

@@ -100,6 +100,8 @@ class PublicKey(_Key[A]):
         """The bytes of the key, as the scheme's specification lays them out."""
         return self._data
 
+    __bytes__ = to_bytes
+
     def to_der(self) -> bytes:
         """SubjectPublicKeyInfo."""
         return key_files.encode_public_key(self.algorithm.name, self._data)

@@ -7,8 +7,8 @@
 //!
 //! Without the feature `std` there is no heap and no system randomness: give working memory and a
 //! random source in [`vmb_env`].
-//!
-//! SPDX-License-Identifier: Apache-2.0 OR MIT
+
+// SPDX-License-Identifier: Apache-2.0 OR MIT
 #![no_std]
 #![allow(non_camel_case_types)]
 
@@ -35,6 +35,8 @@ pub const VMB_ERROR_SIGNATURE: vmb_status = -6;
 pub const VMB_ERROR_RETRY: vmb_status = -7;
 /// Stateful signatures: no index left, or the state was not stored.
 pub const VMB_ERROR_STATE: vmb_status = -8;
+/// A known answer or a key pair did not match.
+pub const VMB_ERROR_SELF_TEST: vmb_status = -9;
 
 /// A random source; `fill: None` is the operating system's.
 #[repr(C)]

@@ -24,6 +24,8 @@ pub enum Error {
     Signature,
     /// A bounded loop ran out: the random source is almost certainly broken.
     Retry,
+    /// A fresh key pair did not match: the library or the processor is damaged.
+    SelfTest,
     /// Bytes of another length than the parameter set has.
     Length {
         /// What has the wrong length, such as "public key".
@@ -52,6 +54,7 @@ impl Error {
             Error::Ciphertext => sys::VMB_ERROR_CIPHERTEXT,
             Error::Signature => sys::VMB_ERROR_SIGNATURE,
             Error::Retry => sys::VMB_ERROR_RETRY,
+            Error::SelfTest => sys::VMB_ERROR_SELF_TEST,
             Error::Unknown(status) => status,
             Error::Length { .. } | Error::UnknownSet | Error::KeyFile(_) => return None,
         })
@@ -68,6 +71,7 @@ impl Error {
             sys::VMB_ERROR_CIPHERTEXT => Error::Ciphertext,
             sys::VMB_ERROR_SIGNATURE => Error::Signature,
             sys::VMB_ERROR_RETRY => Error::Retry,
+            sys::VMB_ERROR_SELF_TEST => Error::SelfTest,
             other => Error::Unknown(other),
         })
     }

@@ -30,8 +30,8 @@
 //! zeroized when they go. Nothing panics on bad input.
 //!
 //! Before you deploy a set, see [`Algorithm::standing`]: many are there for research.
-//!
-//! SPDX-License-Identifier: Apache-2.0 OR MIT
+
+// SPDX-License-Identifier: Apache-2.0 OR MIT
 #![no_std]
 #![deny(missing_debug_implementations)]
 

@@ -131,7 +131,7 @@ function committedHistory() {
     const all = s.points.at(-1)[0] < last ? [...s.points, [last, s.points.at(-1)[1]]] : s.points;
     for (const [i, value] of all) points.push({ name, set: s.set, operation: s.operation, i, part: value / first, title: `${name}\n${D.history.commits[i].join(", ")}\n${num(value)} ${s.unit}\n${(value / first).toFixed(3)} of the first` });
   }
-  $("cap-history").textContent = `Committed figures, part of the first: ${target(t)}${model ? ", " + model : ""}`;
+  $("cap-history").textContent = `Committed figures, relative to the first commit: ${target(t)}${model ? ", " + model : ""}`;
   const tickAt = d3.range(0, last + 1, Math.max(1, Math.ceil(last / 6)));
   drawn("plot-history", points.length, {
     height: 340, marginLeft: 44, marginBottom: 44, marginRight: set ? 56 : 16, y: { label: "of the first", grid: true, zero: false },

@@ -87,7 +87,7 @@ vmb_status vmb_aimer128f_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_aimer128f_sizes = {
     .keypair = {.public_key = VMB_AIMER128F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_AIMER128F_SECRET_KEY_BYTES,
-                .work = VMB_AIMER128F_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(aimer128f, AIMER128F)},
     .signature = VMB_AIMER128F_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_AIMER128F_SIGN_WORK_BYTES,
@@ -168,6 +168,27 @@ vmb_status vmb_aimer128f_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xcf, 0xe3, 0xdd, 0xda, 0x1b, 0x19, 0xbf, 0x4d, 0xb5, 0x15, 0x8a,
+             0x76, 0xc2, 0x53, 0xe2, 0x1c, 0xc4, 0x9c, 0x9a, 0xb6, 0x66, 0x6f,
+             0x97, 0xbc, 0x12, 0x59, 0xb5, 0xd7, 0x40, 0x2e, 0x79, 0x68},
+    .signature = {0xa7, 0xb2, 0x27, 0xe2, 0xd5, 0x0c, 0x1a, 0xae, 0xbb, 0xf2, 0x0c,
+                  0x02, 0xd0, 0x57, 0x15, 0xb7, 0xe6, 0x9a, 0x65, 0xb6, 0xe2, 0xd9,
+                  0x0f, 0x72, 0x30, 0xb0, 0xb9, 0x27, 0xc4, 0xfa, 0x93, 0x63}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_aimer128f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer128f_sizes,
+                                        .keypair = vmb_aimer128f_run_keypair,
+                                        .sign = vmb_aimer128f_run_sign,
+                                        .verify = vmb_aimer128f_run_verify,
+                                        .key_sizes = &vmb_aimer128f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_aimer128f = {
     .name = "aimer128f",
     .family = "AIMer",
@@ -182,4 +203,7 @@ const struct vmb_sig vmb_sig_aimer128f = {
     .check_public_key = vmb_aimer128f_run_check_public_key,
     .check_secret_key = vmb_aimer128f_run_check_secret_key,
     .compute_public_key = vmb_aimer128f_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -89,7 +89,7 @@ vmb_status vmb_aimer128f_v21_run_verify(const uint8_t *signature, size_t signatu
 const struct vmb_sig_sizes vmb_aimer128f_v21_sizes = {
     .keypair = {.public_key = VMB_AIMER128F_V21_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_AIMER128F_V21_SECRET_KEY_BYTES,
-                .work = VMB_AIMER128F_V21_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(aimer128f_v21, AIMER128F_V21)},
     .signature = VMB_AIMER128F_V21_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_AIMER128F_V21_SIGN_WORK_BYTES,
@@ -171,6 +171,27 @@ vmb_status vmb_aimer128f_v21_verify(const uint8_t *signature, size_t signature_l
                                                NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x83, 0x1a, 0xc0, 0xd9, 0x18, 0xc0, 0xa7, 0xd6, 0x62, 0xbd, 0xa4,
+             0xfa, 0xf0, 0xb2, 0xe0, 0xfc, 0x62, 0xb1, 0x3c, 0x95, 0x1f, 0x06,
+             0xc4, 0x12, 0x19, 0xfc, 0x34, 0x77, 0x3e, 0x62, 0x20, 0x37},
+    .signature = {0x1e, 0xf9, 0xa8, 0xa4, 0x6d, 0xb0, 0x4d, 0x6e, 0xde, 0x15, 0x73,
+                  0x7f, 0x33, 0xce, 0x7c, 0x65, 0xed, 0x64, 0x4b, 0x9d, 0xa7, 0x14,
+                  0xf9, 0x3d, 0x84, 0x96, 0xc1, 0xe6, 0x14, 0xa1, 0x07, 0x95}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_aimer128f_v21_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer128f_v21_sizes,
+                                        .keypair = vmb_aimer128f_v21_run_keypair,
+                                        .sign = vmb_aimer128f_v21_run_sign,
+                                        .verify = vmb_aimer128f_v21_run_verify,
+                                        .key_sizes = &vmb_aimer128f_v21_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_aimer128f_v21 = {
     .name = "aimer128f_v21",
     .family = "AIMer",
@@ -185,4 +206,7 @@ const struct vmb_sig vmb_sig_aimer128f_v21 = {
     .check_public_key = vmb_aimer128f_v21_run_check_public_key,
     .check_secret_key = vmb_aimer128f_v21_run_check_secret_key,
     .compute_public_key = vmb_aimer128f_v21_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -87,7 +87,7 @@ vmb_status vmb_aimer192s_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_aimer192s_sizes = {
     .keypair = {.public_key = VMB_AIMER192S_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_AIMER192S_SECRET_KEY_BYTES,
-                .work = VMB_AIMER192S_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(aimer192s, AIMER192S)},
     .signature = VMB_AIMER192S_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_AIMER192S_SIGN_WORK_BYTES,
@@ -168,6 +168,27 @@ vmb_status vmb_aimer192s_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x2e, 0x48, 0x2c, 0x8b, 0xa4, 0x35, 0x55, 0xdd, 0xe7, 0x0a, 0xe4,
+             0xec, 0x79, 0xe2, 0x8c, 0x26, 0x90, 0xcc, 0xea, 0xe8, 0x5a, 0xf3,
+             0x56, 0xc2, 0xac, 0x21, 0x5b, 0xb4, 0x91, 0x79, 0xc2, 0x18},
+    .signature = {0xbd, 0x64, 0xf9, 0x32, 0xbe, 0x26, 0xff, 0x41, 0x57, 0xd2, 0x71,
+                  0xf9, 0xa5, 0xe0, 0xf4, 0x6d, 0xcc, 0xca, 0xd9, 0x5a, 0x0b, 0x3b,
+                  0x8a, 0xcc, 0x82, 0xde, 0xf0, 0xd6, 0xcd, 0xa8, 0xac, 0xce}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_aimer192s_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer192s_sizes,
+                                        .keypair = vmb_aimer192s_run_keypair,
+                                        .sign = vmb_aimer192s_run_sign,
+                                        .verify = vmb_aimer192s_run_verify,
+                                        .key_sizes = &vmb_aimer192s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_aimer192s = {
     .name = "aimer192s",
     .family = "AIMer",
@@ -182,4 +203,7 @@ const struct vmb_sig vmb_sig_aimer192s = {
     .check_public_key = vmb_aimer192s_run_check_public_key,
     .check_secret_key = vmb_aimer192s_run_check_secret_key,
     .compute_public_key = vmb_aimer192s_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -89,7 +89,7 @@ vmb_status vmb_aimer192s_v21_run_verify(const uint8_t *signature, size_t signatu
 const struct vmb_sig_sizes vmb_aimer192s_v21_sizes = {
     .keypair = {.public_key = VMB_AIMER192S_V21_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_AIMER192S_V21_SECRET_KEY_BYTES,
-                .work = VMB_AIMER192S_V21_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(aimer192s_v21, AIMER192S_V21)},
     .signature = VMB_AIMER192S_V21_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_AIMER192S_V21_SIGN_WORK_BYTES,
@@ -171,6 +171,27 @@ vmb_status vmb_aimer192s_v21_verify(const uint8_t *signature, size_t signature_l
                                                NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x02, 0x7f, 0x43, 0x27, 0x57, 0x89, 0x29, 0xd8, 0xe5, 0x7b, 0x68,
+             0x12, 0xe1, 0xf3, 0x49, 0x01, 0xce, 0xbf, 0x70, 0x41, 0xfd, 0xbd,
+             0x80, 0x74, 0xa1, 0xba, 0x84, 0x89, 0xd7, 0x6f, 0x96, 0x4e},
+    .signature = {0x4b, 0x92, 0xc8, 0x51, 0x88, 0x55, 0x7e, 0x01, 0x67, 0x36, 0x18,
+                  0x90, 0x52, 0xa3, 0x87, 0x59, 0x37, 0xc0, 0xda, 0xcb, 0x6f, 0x4c,
+                  0xeb, 0x9b, 0x0d, 0xd7, 0xa9, 0x7b, 0x67, 0xf7, 0x91, 0x1b}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_aimer192s_v21_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer192s_v21_sizes,
+                                        .keypair = vmb_aimer192s_v21_run_keypair,
+                                        .sign = vmb_aimer192s_v21_run_sign,
+                                        .verify = vmb_aimer192s_v21_run_verify,
+                                        .key_sizes = &vmb_aimer192s_v21_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_aimer192s_v21 = {
     .name = "aimer192s_v21",
     .family = "AIMer",
@@ -185,4 +206,7 @@ const struct vmb_sig vmb_sig_aimer192s_v21 = {
     .check_public_key = vmb_aimer192s_v21_run_check_public_key,
     .check_secret_key = vmb_aimer192s_v21_run_check_secret_key,
     .compute_public_key = vmb_aimer192s_v21_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

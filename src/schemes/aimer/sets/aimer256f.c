@@ -87,7 +87,7 @@ vmb_status vmb_aimer256f_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_aimer256f_sizes = {
     .keypair = {.public_key = VMB_AIMER256F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_AIMER256F_SECRET_KEY_BYTES,
-                .work = VMB_AIMER256F_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(aimer256f, AIMER256F)},
     .signature = VMB_AIMER256F_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_AIMER256F_SIGN_WORK_BYTES,
@@ -168,6 +168,27 @@ vmb_status vmb_aimer256f_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xbb, 0x7d, 0x5e, 0xe7, 0xc4, 0x0f, 0x76, 0xd0, 0xb8, 0x38, 0xfe,
+             0x3f, 0x9f, 0x6a, 0x8b, 0x2b, 0x93, 0x7a, 0xc8, 0x46, 0x77, 0xba,
+             0x31, 0xd0, 0xb8, 0xe4, 0xe3, 0xb9, 0x1e, 0x11, 0xde, 0x5c},
+    .signature = {0x11, 0xf3, 0xa3, 0x58, 0xae, 0x3f, 0x09, 0xb1, 0xa3, 0xe6, 0xe4,
+                  0xa7, 0x63, 0xf1, 0xdb, 0x49, 0x9b, 0xf4, 0x7f, 0xb1, 0xe7, 0x4e,
+                  0xde, 0xdf, 0x12, 0xde, 0x64, 0x2b, 0x81, 0xc0, 0x93, 0xa4}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_aimer256f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer256f_sizes,
+                                        .keypair = vmb_aimer256f_run_keypair,
+                                        .sign = vmb_aimer256f_run_sign,
+                                        .verify = vmb_aimer256f_run_verify,
+                                        .key_sizes = &vmb_aimer256f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_aimer256f = {
     .name = "aimer256f",
     .family = "AIMer",
@@ -182,4 +203,7 @@ const struct vmb_sig vmb_sig_aimer256f = {
     .check_public_key = vmb_aimer256f_run_check_public_key,
     .check_secret_key = vmb_aimer256f_run_check_secret_key,
     .compute_public_key = vmb_aimer256f_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -89,7 +89,7 @@ vmb_status vmb_aimer256f_v21_run_verify(const uint8_t *signature, size_t signatu
 const struct vmb_sig_sizes vmb_aimer256f_v21_sizes = {
     .keypair = {.public_key = VMB_AIMER256F_V21_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_AIMER256F_V21_SECRET_KEY_BYTES,
-                .work = VMB_AIMER256F_V21_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(aimer256f_v21, AIMER256F_V21)},
     .signature = VMB_AIMER256F_V21_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_AIMER256F_V21_SIGN_WORK_BYTES,
@@ -171,6 +171,27 @@ vmb_status vmb_aimer256f_v21_verify(const uint8_t *signature, size_t signature_l
                                                NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xba, 0x45, 0x96, 0x02, 0x3e, 0x88, 0x1a, 0x71, 0xbd, 0x7c, 0x83,
+             0xed, 0x2e, 0x7a, 0xaf, 0x1b, 0x7f, 0x1f, 0xa7, 0xff, 0x25, 0x0c,
+             0x94, 0x6c, 0x59, 0x70, 0x54, 0x99, 0x97, 0xcc, 0x15, 0xfc},
+    .signature = {0xe5, 0x4a, 0x87, 0x02, 0x9c, 0x88, 0x4f, 0x87, 0xbf, 0xd2, 0x07,
+                  0x84, 0x06, 0x4f, 0x09, 0x3b, 0xc8, 0xcb, 0xdf, 0x3c, 0x14, 0x5f,
+                  0x24, 0xd0, 0xc4, 0x06, 0xbf, 0x72, 0x9e, 0xaa, 0xe9, 0xea}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_aimer256f_v21_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer256f_v21_sizes,
+                                        .keypair = vmb_aimer256f_v21_run_keypair,
+                                        .sign = vmb_aimer256f_v21_run_sign,
+                                        .verify = vmb_aimer256f_v21_run_verify,
+                                        .key_sizes = &vmb_aimer256f_v21_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_aimer256f_v21 = {
     .name = "aimer256f_v21",
     .family = "AIMer",
@@ -185,4 +206,7 @@ const struct vmb_sig vmb_sig_aimer256f_v21 = {
     .check_public_key = vmb_aimer256f_v21_run_check_public_key,
     .check_secret_key = vmb_aimer256f_v21_run_check_secret_key,
     .compute_public_key = vmb_aimer256f_v21_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

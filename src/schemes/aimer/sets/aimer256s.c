@@ -87,7 +87,7 @@ vmb_status vmb_aimer256s_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_aimer256s_sizes = {
     .keypair = {.public_key = VMB_AIMER256S_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_AIMER256S_SECRET_KEY_BYTES,
-                .work = VMB_AIMER256S_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(aimer256s, AIMER256S)},
     .signature = VMB_AIMER256S_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_AIMER256S_SIGN_WORK_BYTES,
@@ -168,6 +168,27 @@ vmb_status vmb_aimer256s_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x73, 0xdb, 0xa6, 0x01, 0xef, 0x03, 0xe1, 0xc1, 0xc5, 0xad, 0xdc,
+             0x16, 0xd7, 0x18, 0xc3, 0xfd, 0x6b, 0xf1, 0x67, 0x81, 0x7e, 0xf6,
+             0xf1, 0x3c, 0x3e, 0xf0, 0x3c, 0xcf, 0x0f, 0x24, 0x7d, 0xf0},
+    .signature = {0x1c, 0x13, 0x26, 0x3a, 0x1b, 0x6f, 0x06, 0x76, 0xc9, 0xbb, 0xfa,
+                  0x8a, 0x00, 0xb5, 0xba, 0xa4, 0xae, 0x60, 0xfd, 0xa6, 0x1f, 0x31,
+                  0xe3, 0x50, 0x89, 0x81, 0xae, 0x93, 0x77, 0x24, 0x58, 0x84}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_aimer256s_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_aimer256s_sizes,
+                                        .keypair = vmb_aimer256s_run_keypair,
+                                        .sign = vmb_aimer256s_run_sign,
+                                        .verify = vmb_aimer256s_run_verify,
+                                        .key_sizes = &vmb_aimer256s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_aimer256s = {
     .name = "aimer256s",
     .family = "AIMer",
@@ -182,4 +203,7 @@ const struct vmb_sig vmb_sig_aimer256s = {
     .check_public_key = vmb_aimer256s_run_check_public_key,
     .check_secret_key = vmb_aimer256s_run_check_secret_key,
     .compute_public_key = vmb_aimer256s_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

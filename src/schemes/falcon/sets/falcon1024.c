@@ -96,7 +96,7 @@ vmb_status vmb_falcon1024_run_verify(const uint8_t *signature, size_t signature_
 const struct vmb_sig_sizes vmb_falcon1024_sizes = {
     .keypair = {.public_key = VMB_FALCON1024_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FALCON1024_SECRET_KEY_BYTES,
-                .work = VMB_FALCON1024_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(falcon1024, FALCON1024)},
     .signature = VMB_FALCON1024_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_FALCON1024_SIGN_WORK_BYTES,
@@ -177,6 +177,27 @@ vmb_status vmb_falcon1024_verify(const uint8_t *signature, size_t signature_leng
                                             NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x03, 0xb6, 0x02, 0xf1, 0xc5, 0xbb, 0x8d, 0xa6, 0xca, 0x07, 0x82,
+             0x8e, 0xe5, 0xc9, 0x09, 0x8f, 0x77, 0xe5, 0x07, 0xc6, 0xc0, 0xa9,
+             0x2d, 0x75, 0xcc, 0x23, 0xb7, 0x2c, 0x26, 0x07, 0xee, 0x8f},
+    .signature = {0x4b, 0x47, 0x38, 0xcd, 0x2c, 0x8e, 0xef, 0x51, 0xb9, 0x88, 0xfb,
+                  0x9f, 0xcf, 0x63, 0x56, 0xb7, 0x0e, 0x82, 0x6f, 0x7e, 0x9f, 0x0b,
+                  0x16, 0x75, 0x7c, 0xc8, 0x9b, 0xfe, 0xa6, 0xb8, 0x79, 0x6e}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_falcon1024_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_falcon1024_sizes,
+                                        .keypair = vmb_falcon1024_run_keypair,
+                                        .sign = vmb_falcon1024_run_sign,
+                                        .verify = vmb_falcon1024_run_verify,
+                                        .key_sizes = &vmb_falcon1024_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_falcon1024 = {
     .name = "falcon1024",
     .family = "Falcon",
@@ -191,4 +212,7 @@ const struct vmb_sig vmb_sig_falcon1024 = {
     .check_public_key = vmb_falcon1024_run_check_public_key,
     .check_secret_key = vmb_falcon1024_run_check_secret_key,
     .compute_public_key = vmb_falcon1024_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -95,7 +95,7 @@ vmb_status vmb_falcon512_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_falcon512_sizes = {
     .keypair = {.public_key = VMB_FALCON512_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FALCON512_SECRET_KEY_BYTES,
-                .work = VMB_FALCON512_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(falcon512, FALCON512)},
     .signature = VMB_FALCON512_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_FALCON512_SIGN_WORK_BYTES,
@@ -176,6 +176,27 @@ vmb_status vmb_falcon512_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xd8, 0x48, 0xed, 0x60, 0x0a, 0x41, 0xc5, 0x87, 0x2b, 0x35, 0xdd,
+             0xaf, 0xaa, 0xdd, 0xb3, 0x91, 0xe6, 0x92, 0x33, 0xd8, 0xff, 0xa6,
+             0x93, 0x2a, 0xf6, 0x4e, 0x4f, 0x8b, 0x18, 0xfb, 0x84, 0xe9},
+    .signature = {0x8c, 0x9b, 0x93, 0x88, 0xf8, 0x51, 0x14, 0xae, 0xbc, 0xfe, 0xdc,
+                  0xf5, 0x11, 0x15, 0x4a, 0x08, 0x96, 0x33, 0xba, 0xc5, 0xc9, 0xc4,
+                  0x43, 0x3f, 0xd5, 0x17, 0x51, 0xf0, 0x94, 0xe5, 0xdc, 0xba}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_falcon512_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_falcon512_sizes,
+                                        .keypair = vmb_falcon512_run_keypair,
+                                        .sign = vmb_falcon512_run_sign,
+                                        .verify = vmb_falcon512_run_verify,
+                                        .key_sizes = &vmb_falcon512_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_falcon512 = {
     .name = "falcon512",
     .family = "Falcon",
@@ -190,4 +211,7 @@ const struct vmb_sig vmb_sig_falcon512 = {
     .check_public_key = vmb_falcon512_run_check_public_key,
     .check_secret_key = vmb_falcon512_run_check_secret_key,
     .compute_public_key = vmb_falcon512_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

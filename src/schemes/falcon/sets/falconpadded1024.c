@@ -104,7 +104,7 @@ vmb_status vmb_falconpadded1024_run_verify(const uint8_t *signature, size_t sign
 const struct vmb_sig_sizes vmb_falconpadded1024_sizes = {
     .keypair = {.public_key = VMB_FALCONPADDED1024_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FALCONPADDED1024_SECRET_KEY_BYTES,
-                .work = VMB_FALCONPADDED1024_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(falconpadded1024, FALCONPADDED1024)},
     .signature = VMB_FALCONPADDED1024_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_FALCONPADDED1024_SIGN_WORK_BYTES,
@@ -190,6 +190,27 @@ vmb_status vmb_falconpadded1024_verify(const uint8_t *signature, size_t signatur
                                                   message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x03, 0xb6, 0x02, 0xf1, 0xc5, 0xbb, 0x8d, 0xa6, 0xca, 0x07, 0x82,
+             0x8e, 0xe5, 0xc9, 0x09, 0x8f, 0x77, 0xe5, 0x07, 0xc6, 0xc0, 0xa9,
+             0x2d, 0x75, 0xcc, 0x23, 0xb7, 0x2c, 0x26, 0x07, 0xee, 0x8f},
+    .signature = {0x53, 0x0c, 0x9a, 0x71, 0xca, 0x10, 0xa2, 0x87, 0x8b, 0x3f, 0x8d,
+                  0x9d, 0xdf, 0x18, 0xa1, 0xbd, 0xc7, 0xdf, 0x4b, 0x72, 0xbf, 0xb4,
+                  0xd3, 0x45, 0xce, 0x37, 0xb9, 0x91, 0x24, 0x83, 0x0f, 0x1f}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_falconpadded1024_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_falconpadded1024_sizes,
+                                        .keypair = vmb_falconpadded1024_run_keypair,
+                                        .sign = vmb_falconpadded1024_run_sign,
+                                        .verify = vmb_falconpadded1024_run_verify,
+                                        .key_sizes = &vmb_falconpadded1024_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_falconpadded1024 = {
     .name = "falconpadded1024",
     .family = "Falcon",
@@ -204,4 +225,7 @@ const struct vmb_sig vmb_sig_falconpadded1024 = {
     .check_public_key = vmb_falconpadded1024_run_check_public_key,
     .check_secret_key = vmb_falconpadded1024_run_check_secret_key,
     .compute_public_key = vmb_falconpadded1024_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

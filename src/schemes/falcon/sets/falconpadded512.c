@@ -99,7 +99,7 @@ vmb_status vmb_falconpadded512_run_verify(const uint8_t *signature, size_t signa
 const struct vmb_sig_sizes vmb_falconpadded512_sizes = {
     .keypair = {.public_key = VMB_FALCONPADDED512_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FALCONPADDED512_SECRET_KEY_BYTES,
-                .work = VMB_FALCONPADDED512_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(falconpadded512, FALCONPADDED512)},
     .signature = VMB_FALCONPADDED512_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_FALCONPADDED512_SIGN_WORK_BYTES,
@@ -184,6 +184,27 @@ vmb_status vmb_falconpadded512_verify(const uint8_t *signature, size_t signature
                                                  message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xd8, 0x48, 0xed, 0x60, 0x0a, 0x41, 0xc5, 0x87, 0x2b, 0x35, 0xdd,
+             0xaf, 0xaa, 0xdd, 0xb3, 0x91, 0xe6, 0x92, 0x33, 0xd8, 0xff, 0xa6,
+             0x93, 0x2a, 0xf6, 0x4e, 0x4f, 0x8b, 0x18, 0xfb, 0x84, 0xe9},
+    .signature = {0xd1, 0x00, 0x98, 0x1c, 0x6a, 0xda, 0xf2, 0xa9, 0xcd, 0xa8, 0x81,
+                  0xdc, 0x17, 0x62, 0xfd, 0x2c, 0x5f, 0xd6, 0x53, 0x50, 0x79, 0x71,
+                  0x26, 0x73, 0xfe, 0x9b, 0xf1, 0xc4, 0xdd, 0x79, 0x45, 0xdc}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_falconpadded512_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_falconpadded512_sizes,
+                                        .keypair = vmb_falconpadded512_run_keypair,
+                                        .sign = vmb_falconpadded512_run_sign,
+                                        .verify = vmb_falconpadded512_run_verify,
+                                        .key_sizes = &vmb_falconpadded512_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_falconpadded512 = {
     .name = "falconpadded512",
     .family = "Falcon",
@@ -198,4 +219,7 @@ const struct vmb_sig vmb_sig_falconpadded512 = {
     .check_public_key = vmb_falconpadded512_run_check_public_key,
     .check_secret_key = vmb_falconpadded512_run_check_secret_key,
     .compute_public_key = vmb_falconpadded512_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

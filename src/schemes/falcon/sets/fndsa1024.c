@@ -96,7 +96,7 @@ vmb_status vmb_fndsa1024_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_fndsa1024_sizes = {
     .keypair = {.public_key = VMB_FNDSA1024_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FNDSA1024_SECRET_KEY_BYTES,
-                .work = VMB_FNDSA1024_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(fndsa1024, FNDSA1024)},
     .signature = VMB_FNDSA1024_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_FNDSA1024_SIGN_WORK_BYTES,
@@ -177,6 +177,27 @@ vmb_status vmb_fndsa1024_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x41, 0xf0, 0x61, 0xa1, 0x35, 0x43, 0x0d, 0x88, 0x4a, 0xa7, 0x44,
+             0xaa, 0x38, 0xcc, 0x39, 0xe1, 0xbc, 0x8d, 0xc2, 0xda, 0xf6, 0x1c,
+             0xd9, 0x9c, 0xf1, 0xa1, 0x8e, 0xde, 0x40, 0x19, 0x65, 0xf3},
+    .signature = {0x5e, 0x54, 0x92, 0xd2, 0xb3, 0xf2, 0x49, 0xe4, 0x07, 0xc9, 0x58,
+                  0x34, 0xdf, 0x0f, 0x34, 0x79, 0x74, 0x3a, 0xd4, 0x14, 0x0c, 0x30,
+                  0x07, 0xae, 0x12, 0xd0, 0x15, 0xa1, 0x0e, 0x73, 0xcb, 0x13}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_fndsa1024_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_fndsa1024_sizes,
+                                        .keypair = vmb_fndsa1024_run_keypair,
+                                        .sign = vmb_fndsa1024_run_sign,
+                                        .verify = vmb_fndsa1024_run_verify,
+                                        .key_sizes = &vmb_fndsa1024_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_fndsa1024 = {
     .name = "fndsa1024",
     .family = "FN-DSA",
@@ -191,4 +212,7 @@ const struct vmb_sig vmb_sig_fndsa1024 = {
     .check_public_key = vmb_fndsa1024_run_check_public_key,
     .check_secret_key = vmb_fndsa1024_run_check_secret_key,
     .compute_public_key = vmb_fndsa1024_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -94,7 +94,7 @@ vmb_status vmb_fndsa512_run_verify(const uint8_t *signature, size_t signature_le
 const struct vmb_sig_sizes vmb_fndsa512_sizes = {
     .keypair = {.public_key = VMB_FNDSA512_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FNDSA512_SECRET_KEY_BYTES,
-                .work = VMB_FNDSA512_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(fndsa512, FNDSA512)},
     .signature = VMB_FNDSA512_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_FNDSA512_SIGN_WORK_BYTES,
@@ -174,6 +174,27 @@ vmb_status vmb_fndsa512_verify(const uint8_t *signature, size_t signature_length
                                           NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xab, 0x0f, 0x68, 0xfa, 0x27, 0x7d, 0x9d, 0x2b, 0x4f, 0x08, 0x89,
+             0x24, 0xa6, 0x5d, 0x5d, 0xfd, 0xdd, 0x66, 0x0e, 0xa9, 0x52, 0xba,
+             0x49, 0x3a, 0x96, 0x8a, 0x52, 0x8b, 0x1c, 0x54, 0xfc, 0xa0},
+    .signature = {0x7e, 0xa2, 0x86, 0xa7, 0x33, 0x48, 0x2c, 0xf2, 0x82, 0x36, 0xf8,
+                  0xfe, 0xda, 0x27, 0x8c, 0xb7, 0xf6, 0x4a, 0x14, 0xc9, 0x89, 0x51,
+                  0x26, 0x8e, 0x03, 0x90, 0x2f, 0x3f, 0x90, 0x37, 0x65, 0x30}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_fndsa512_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_fndsa512_sizes,
+                                        .keypair = vmb_fndsa512_run_keypair,
+                                        .sign = vmb_fndsa512_run_sign,
+                                        .verify = vmb_fndsa512_run_verify,
+                                        .key_sizes = &vmb_fndsa512_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_fndsa512 = {
     .name = "fndsa512",
     .family = "FN-DSA",
@@ -188,4 +209,7 @@ const struct vmb_sig vmb_sig_fndsa512 = {
     .check_public_key = vmb_fndsa512_run_check_public_key,
     .check_secret_key = vmb_fndsa512_run_check_secret_key,
     .compute_public_key = vmb_fndsa512_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -56,7 +56,7 @@ vmb_status vmb_efrodokem1344shake_run_decaps(uint8_t *shared_secret, const uint8
 const struct vmb_kem_sizes vmb_efrodokem1344shake_sizes = {
     .keypair = {.public_key = VMB_EFRODOKEM1344SHAKE_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_EFRODOKEM1344SHAKE_SECRET_KEY_BYTES,
-                .work = VMB_EFRODOKEM1344SHAKE_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(efrodokem1344shake, EFRODOKEM1344SHAKE)},
     .ciphertext = VMB_EFRODOKEM1344SHAKE_CIPHERTEXT_BYTES,
     .shared_secret = VMB_EFRODOKEM1344SHAKE_SHARED_SECRET_BYTES,
     .encaps_work = VMB_EFRODOKEM1344SHAKE_ENCAPS_WORK_BYTES,
@@ -120,6 +120,30 @@ vmb_status vmb_efrodokem1344shake_decaps(uint8_t *shared_secret, const uint8_t *
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xf9, 0xff, 0xb3, 0x8b, 0xd5, 0x51, 0x43, 0xc9, 0x70, 0x38, 0xd5,
+             0xf1, 0xa3, 0x45, 0x28, 0x33, 0x6d, 0xa6, 0xd5, 0x16, 0x1d, 0xbe,
+             0xf6, 0x5a, 0x20, 0xc6, 0xc1, 0xb6, 0xb6, 0x4c, 0xdd, 0x1b},
+    .encaps = {0x65, 0x50, 0x03, 0xed, 0x18, 0x98, 0x26, 0x7a, 0x92, 0x3d, 0xea,
+               0x9c, 0x1d, 0x09, 0xa4, 0x67, 0x83, 0x38, 0x94, 0xe6, 0x29, 0xa7,
+               0x44, 0x7e, 0x5d, 0xff, 0xc6, 0xba, 0xf5, 0xef, 0x9b, 0x8e},
+    .rejected = {0xc5, 0xb2, 0xfe, 0x55, 0x6a, 0xe9, 0xdb, 0xdc, 0xe5, 0x1f, 0x85,
+                 0x18, 0x67, 0x4e, 0xea, 0x29, 0x4e, 0xc3, 0x5d, 0xc7, 0xcb, 0xe4,
+                 0xb1, 0xec, 0x66, 0xc8, 0x6d, 0x43, 0xa8, 0xc7, 0x02, 0xf8}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_efrodokem1344shake_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_efrodokem1344shake_sizes,
+                                        .keypair = vmb_efrodokem1344shake_run_keypair,
+                                        .encaps = vmb_efrodokem1344shake_run_encaps,
+                                        .decaps = vmb_efrodokem1344shake_run_decaps,
+                                        .key_sizes = &vmb_efrodokem1344shake_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_efrodokem1344shake = {
     .name = "efrodokem1344shake",
     .family = "eFrodoKEM",
@@ -131,4 +155,7 @@ const struct vmb_kem vmb_kem_efrodokem1344shake = {
     .decaps = vmb_efrodokem1344shake_run_decaps,
     .key_sizes = &vmb_efrodokem1344shake_key_sizes,
     .keys = &vmb_efrodokem1344shake_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -54,7 +54,7 @@ vmb_status vmb_efrodokem640shake_run_decaps(uint8_t *shared_secret, const uint8_
 const struct vmb_kem_sizes vmb_efrodokem640shake_sizes = {
     .keypair = {.public_key = VMB_EFRODOKEM640SHAKE_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_EFRODOKEM640SHAKE_SECRET_KEY_BYTES,
-                .work = VMB_EFRODOKEM640SHAKE_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(efrodokem640shake, EFRODOKEM640SHAKE)},
     .ciphertext = VMB_EFRODOKEM640SHAKE_CIPHERTEXT_BYTES,
     .shared_secret = VMB_EFRODOKEM640SHAKE_SHARED_SECRET_BYTES,
     .encaps_work = VMB_EFRODOKEM640SHAKE_ENCAPS_WORK_BYTES,
@@ -118,6 +118,30 @@ vmb_status vmb_efrodokem640shake_decaps(uint8_t *shared_secret, const uint8_t *c
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x26, 0x67, 0x2b, 0xa3, 0xe7, 0xc9, 0xd4, 0xc7, 0xdb, 0x30, 0x60,
+             0xf4, 0xf9, 0x67, 0x95, 0x71, 0x13, 0x88, 0xa5, 0x3a, 0x90, 0x7a,
+             0x16, 0xa0, 0x7e, 0x11, 0x1b, 0xe6, 0xed, 0x6b, 0xdd, 0x37},
+    .encaps = {0x7f, 0x63, 0xce, 0x1d, 0x1a, 0x00, 0x10, 0x3d, 0xae, 0x3a, 0x34,
+               0xf3, 0xf2, 0x5e, 0xc7, 0x0b, 0xc8, 0xb0, 0x5c, 0x1f, 0x96, 0x8d,
+               0xa3, 0x86, 0xe6, 0x70, 0xfd, 0x59, 0x57, 0x91, 0x14, 0x27},
+    .rejected = {0x1c, 0x4c, 0xb5, 0x08, 0x13, 0x6a, 0xe1, 0x0e, 0x60, 0x4b, 0x7b,
+                 0xb2, 0xc7, 0x7c, 0xd0, 0x66, 0x6c, 0x22, 0x7a, 0x1b, 0xfd, 0x12,
+                 0xec, 0x7e, 0x17, 0x59, 0xdc, 0x37, 0xba, 0xb3, 0x17, 0xb0}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_efrodokem640shake_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_efrodokem640shake_sizes,
+                                        .keypair = vmb_efrodokem640shake_run_keypair,
+                                        .encaps = vmb_efrodokem640shake_run_encaps,
+                                        .decaps = vmb_efrodokem640shake_run_decaps,
+                                        .key_sizes = &vmb_efrodokem640shake_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_efrodokem640shake = {
     .name = "efrodokem640shake",
     .family = "eFrodoKEM",
@@ -129,4 +153,7 @@ const struct vmb_kem vmb_kem_efrodokem640shake = {
     .decaps = vmb_efrodokem640shake_run_decaps,
     .key_sizes = &vmb_efrodokem640shake_key_sizes,
     .keys = &vmb_efrodokem640shake_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

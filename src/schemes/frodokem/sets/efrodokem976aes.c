@@ -54,7 +54,7 @@ vmb_status vmb_efrodokem976aes_run_decaps(uint8_t *shared_secret, const uint8_t 
 const struct vmb_kem_sizes vmb_efrodokem976aes_sizes = {
     .keypair = {.public_key = VMB_EFRODOKEM976AES_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_EFRODOKEM976AES_SECRET_KEY_BYTES,
-                .work = VMB_EFRODOKEM976AES_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(efrodokem976aes, EFRODOKEM976AES)},
     .ciphertext = VMB_EFRODOKEM976AES_CIPHERTEXT_BYTES,
     .shared_secret = VMB_EFRODOKEM976AES_SHARED_SECRET_BYTES,
     .encaps_work = VMB_EFRODOKEM976AES_ENCAPS_WORK_BYTES,
@@ -116,6 +116,30 @@ vmb_status vmb_efrodokem976aes_decaps(uint8_t *shared_secret, const uint8_t *cip
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x42, 0x20, 0x5c, 0xa9, 0xad, 0x1c, 0x89, 0xf2, 0xb2, 0x5a, 0xe7,
+             0x16, 0x5f, 0x2a, 0xc5, 0x41, 0xa3, 0x60, 0x9d, 0xdd, 0x97, 0x18,
+             0xfd, 0xcf, 0x5e, 0x3f, 0x0a, 0xf8, 0xfe, 0xfc, 0x8a, 0x55},
+    .encaps = {0xbe, 0x76, 0x77, 0x74, 0x95, 0x3d, 0x9f, 0x1c, 0x24, 0x0c, 0x54,
+               0xd4, 0xc1, 0xd2, 0xea, 0xb1, 0x67, 0x4e, 0x5e, 0x16, 0x5d, 0x70,
+               0xd2, 0x83, 0xd5, 0x49, 0x2c, 0xfb, 0x95, 0x08, 0x1d, 0x25},
+    .rejected = {0x9c, 0x7b, 0xee, 0x19, 0x11, 0x31, 0x19, 0x84, 0xd2, 0xe8, 0x71,
+                 0x0b, 0x6e, 0xc1, 0xea, 0x69, 0x8e, 0xbb, 0x71, 0x25, 0xe2, 0x9c,
+                 0xcb, 0x2a, 0x11, 0x74, 0x5c, 0x05, 0x79, 0xf3, 0x96, 0x94}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_efrodokem976aes_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_efrodokem976aes_sizes,
+                                        .keypair = vmb_efrodokem976aes_run_keypair,
+                                        .encaps = vmb_efrodokem976aes_run_encaps,
+                                        .decaps = vmb_efrodokem976aes_run_decaps,
+                                        .key_sizes = &vmb_efrodokem976aes_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_efrodokem976aes = {
     .name = "efrodokem976aes",
     .family = "eFrodoKEM",
@@ -127,4 +151,7 @@ const struct vmb_kem vmb_kem_efrodokem976aes = {
     .decaps = vmb_efrodokem976aes_run_decaps,
     .key_sizes = &vmb_efrodokem976aes_key_sizes,
     .keys = &vmb_efrodokem976aes_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

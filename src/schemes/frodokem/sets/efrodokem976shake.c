@@ -54,7 +54,7 @@ vmb_status vmb_efrodokem976shake_run_decaps(uint8_t *shared_secret, const uint8_
 const struct vmb_kem_sizes vmb_efrodokem976shake_sizes = {
     .keypair = {.public_key = VMB_EFRODOKEM976SHAKE_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_EFRODOKEM976SHAKE_SECRET_KEY_BYTES,
-                .work = VMB_EFRODOKEM976SHAKE_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(efrodokem976shake, EFRODOKEM976SHAKE)},
     .ciphertext = VMB_EFRODOKEM976SHAKE_CIPHERTEXT_BYTES,
     .shared_secret = VMB_EFRODOKEM976SHAKE_SHARED_SECRET_BYTES,
     .encaps_work = VMB_EFRODOKEM976SHAKE_ENCAPS_WORK_BYTES,
@@ -118,6 +118,30 @@ vmb_status vmb_efrodokem976shake_decaps(uint8_t *shared_secret, const uint8_t *c
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x4e, 0x7b, 0x47, 0xf9, 0xe2, 0x0b, 0xf5, 0x5a, 0x19, 0x81, 0x55,
+             0xfb, 0x69, 0x8f, 0xb0, 0x54, 0xad, 0x28, 0x37, 0x5d, 0x93, 0xab,
+             0x43, 0x8b, 0x76, 0xfa, 0x88, 0x7e, 0x97, 0x39, 0x43, 0x6c},
+    .encaps = {0x63, 0x3f, 0xf6, 0x34, 0x22, 0xb5, 0x4a, 0x42, 0x84, 0xdf, 0x0c,
+               0x63, 0x65, 0x47, 0xe5, 0x99, 0x48, 0xe0, 0xc6, 0x52, 0x96, 0x4e,
+               0xc5, 0xea, 0x2f, 0xb6, 0x13, 0xa0, 0x25, 0xbf, 0x6d, 0x52},
+    .rejected = {0x11, 0x69, 0x50, 0x41, 0xb4, 0xe2, 0x4e, 0x34, 0x77, 0xca, 0xbc,
+                 0x68, 0x35, 0xef, 0xb2, 0xdc, 0x64, 0xe1, 0x2b, 0xa3, 0x4c, 0xd2,
+                 0x73, 0xd8, 0x82, 0x6a, 0xe2, 0x30, 0x31, 0xf6, 0x31, 0x26}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_efrodokem976shake_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_efrodokem976shake_sizes,
+                                        .keypair = vmb_efrodokem976shake_run_keypair,
+                                        .encaps = vmb_efrodokem976shake_run_encaps,
+                                        .decaps = vmb_efrodokem976shake_run_decaps,
+                                        .key_sizes = &vmb_efrodokem976shake_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_efrodokem976shake = {
     .name = "efrodokem976shake",
     .family = "eFrodoKEM",
@@ -129,4 +153,7 @@ const struct vmb_kem vmb_kem_efrodokem976shake = {
     .decaps = vmb_efrodokem976shake_run_decaps,
     .key_sizes = &vmb_efrodokem976shake_key_sizes,
     .keys = &vmb_efrodokem976shake_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -54,7 +54,7 @@ vmb_status vmb_frodokem1344aes_run_decaps(uint8_t *shared_secret, const uint8_t 
 const struct vmb_kem_sizes vmb_frodokem1344aes_sizes = {
     .keypair = {.public_key = VMB_FRODOKEM1344AES_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FRODOKEM1344AES_SECRET_KEY_BYTES,
-                .work = VMB_FRODOKEM1344AES_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(frodokem1344aes, FRODOKEM1344AES)},
     .ciphertext = VMB_FRODOKEM1344AES_CIPHERTEXT_BYTES,
     .shared_secret = VMB_FRODOKEM1344AES_SHARED_SECRET_BYTES,
     .encaps_work = VMB_FRODOKEM1344AES_ENCAPS_WORK_BYTES,
@@ -116,6 +116,30 @@ vmb_status vmb_frodokem1344aes_decaps(uint8_t *shared_secret, const uint8_t *cip
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x54, 0xb6, 0x8d, 0xa0, 0x9c, 0x75, 0x2d, 0x05, 0xbc, 0xcc, 0xc0,
+             0xca, 0xa0, 0x56, 0x58, 0x03, 0x58, 0xc9, 0xe6, 0x6d, 0x56, 0x53,
+             0x4e, 0x36, 0xc3, 0xed, 0xc4, 0xf2, 0xad, 0x71, 0x49, 0x31},
+    .encaps = {0x64, 0x95, 0xf4, 0xc9, 0xe4, 0x74, 0x62, 0xdf, 0x07, 0xf8, 0x6a,
+               0x99, 0x74, 0x39, 0x1d, 0xcc, 0xe1, 0xc8, 0xfb, 0x00, 0x61, 0xd4,
+               0x1b, 0x16, 0x1d, 0x9b, 0x7c, 0x37, 0xb5, 0xe6, 0x86, 0x53},
+    .rejected = {0x06, 0x08, 0xc4, 0x47, 0x11, 0x5d, 0xc2, 0xe6, 0x10, 0x77, 0x4e,
+                 0x12, 0xd8, 0x10, 0x5b, 0xe3, 0x75, 0x17, 0x9f, 0xe4, 0x87, 0x14,
+                 0x50, 0x65, 0x46, 0x8e, 0x64, 0xc3, 0x8b, 0x09, 0xb4, 0x0e}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_frodokem1344aes_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_frodokem1344aes_sizes,
+                                        .keypair = vmb_frodokem1344aes_run_keypair,
+                                        .encaps = vmb_frodokem1344aes_run_encaps,
+                                        .decaps = vmb_frodokem1344aes_run_decaps,
+                                        .key_sizes = &vmb_frodokem1344aes_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_frodokem1344aes = {
     .name = "frodokem1344aes",
     .family = "FrodoKEM",
@@ -127,4 +151,7 @@ const struct vmb_kem vmb_kem_frodokem1344aes = {
     .decaps = vmb_frodokem1344aes_run_decaps,
     .key_sizes = &vmb_frodokem1344aes_key_sizes,
     .keys = &vmb_frodokem1344aes_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -54,7 +54,7 @@ vmb_status vmb_frodokem1344shake_run_decaps(uint8_t *shared_secret, const uint8_
 const struct vmb_kem_sizes vmb_frodokem1344shake_sizes = {
     .keypair = {.public_key = VMB_FRODOKEM1344SHAKE_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FRODOKEM1344SHAKE_SECRET_KEY_BYTES,
-                .work = VMB_FRODOKEM1344SHAKE_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(frodokem1344shake, FRODOKEM1344SHAKE)},
     .ciphertext = VMB_FRODOKEM1344SHAKE_CIPHERTEXT_BYTES,
     .shared_secret = VMB_FRODOKEM1344SHAKE_SHARED_SECRET_BYTES,
     .encaps_work = VMB_FRODOKEM1344SHAKE_ENCAPS_WORK_BYTES,
@@ -118,6 +118,30 @@ vmb_status vmb_frodokem1344shake_decaps(uint8_t *shared_secret, const uint8_t *c
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xd8, 0xf2, 0xaa, 0xef, 0xe6, 0x0f, 0x0a, 0x12, 0xb7, 0x11, 0x61,
+             0x7e, 0xb7, 0x0d, 0x5f, 0x60, 0xb3, 0xa3, 0xf7, 0x66, 0x93, 0x1c,
+             0x5c, 0x09, 0x1c, 0xb5, 0xba, 0x5b, 0xbc, 0xcd, 0xce, 0xdb},
+    .encaps = {0xa4, 0xe3, 0x67, 0xea, 0x66, 0xd1, 0x0b, 0xb7, 0xd7, 0xc7, 0x8b,
+               0x63, 0x5d, 0xee, 0x0d, 0x1b, 0x9f, 0x5b, 0x0f, 0xec, 0x70, 0xc5,
+               0x59, 0x7e, 0x81, 0x86, 0xa6, 0x60, 0x14, 0x1f, 0x3c, 0x71},
+    .rejected = {0x70, 0xd3, 0x4b, 0x26, 0x37, 0xfd, 0x42, 0x28, 0x90, 0x91, 0x10,
+                 0xa7, 0xf1, 0x01, 0xcb, 0x6e, 0x8c, 0x46, 0xf4, 0x1f, 0x92, 0xb9,
+                 0x53, 0x77, 0xda, 0x41, 0xd9, 0x99, 0xa1, 0x32, 0x49, 0x57}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_frodokem1344shake_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_frodokem1344shake_sizes,
+                                        .keypair = vmb_frodokem1344shake_run_keypair,
+                                        .encaps = vmb_frodokem1344shake_run_encaps,
+                                        .decaps = vmb_frodokem1344shake_run_decaps,
+                                        .key_sizes = &vmb_frodokem1344shake_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_frodokem1344shake = {
     .name = "frodokem1344shake",
     .family = "FrodoKEM",
@@ -129,4 +153,7 @@ const struct vmb_kem vmb_kem_frodokem1344shake = {
     .decaps = vmb_frodokem1344shake_run_decaps,
     .key_sizes = &vmb_frodokem1344shake_key_sizes,
     .keys = &vmb_frodokem1344shake_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

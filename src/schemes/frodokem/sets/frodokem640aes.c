@@ -53,7 +53,7 @@ vmb_status vmb_frodokem640aes_run_decaps(uint8_t *shared_secret, const uint8_t *
 const struct vmb_kem_sizes vmb_frodokem640aes_sizes = {
     .keypair = {.public_key = VMB_FRODOKEM640AES_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FRODOKEM640AES_SECRET_KEY_BYTES,
-                .work = VMB_FRODOKEM640AES_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(frodokem640aes, FRODOKEM640AES)},
     .ciphertext = VMB_FRODOKEM640AES_CIPHERTEXT_BYTES,
     .shared_secret = VMB_FRODOKEM640AES_SHARED_SECRET_BYTES,
     .encaps_work = VMB_FRODOKEM640AES_ENCAPS_WORK_BYTES,
@@ -115,6 +115,30 @@ vmb_status vmb_frodokem640aes_decaps(uint8_t *shared_secret, const uint8_t *ciph
                             ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xff, 0x48, 0x2b, 0x8a, 0x50, 0x3e, 0xb6, 0x2b, 0x19, 0xb3, 0x9e,
+             0xfc, 0x5d, 0xf5, 0x36, 0x78, 0x7f, 0xd1, 0xdd, 0x50, 0xb3, 0x88,
+             0x59, 0x86, 0x31, 0x7a, 0x3e, 0xf5, 0xc2, 0x4c, 0x28, 0x46},
+    .encaps = {0x92, 0xb9, 0x4a, 0x54, 0x86, 0x3e, 0x77, 0xc4, 0x31, 0xc1, 0x81,
+               0xc8, 0x24, 0x59, 0x97, 0x6f, 0xdd, 0x5f, 0x1a, 0x9e, 0xf4, 0x53,
+               0x17, 0x23, 0x61, 0x6a, 0x97, 0xaa, 0x65, 0x1b, 0x6e, 0xf1},
+    .rejected = {0x01, 0x3e, 0xfe, 0xf5, 0x74, 0xc4, 0xcd, 0x68, 0x70, 0x9b, 0x32,
+                 0x6a, 0x40, 0xa2, 0x30, 0xa4, 0xcb, 0x9e, 0x1d, 0xa6, 0xa4, 0xb0,
+                 0x4a, 0x59, 0xdc, 0x80, 0xe2, 0x21, 0xb4, 0x11, 0xa5, 0x13}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_frodokem640aes_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_frodokem640aes_sizes,
+                                        .keypair = vmb_frodokem640aes_run_keypair,
+                                        .encaps = vmb_frodokem640aes_run_encaps,
+                                        .decaps = vmb_frodokem640aes_run_decaps,
+                                        .key_sizes = &vmb_frodokem640aes_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_frodokem640aes = {
     .name = "frodokem640aes",
     .family = "FrodoKEM",
@@ -126,4 +150,7 @@ const struct vmb_kem vmb_kem_frodokem640aes = {
     .decaps = vmb_frodokem640aes_run_decaps,
     .key_sizes = &vmb_frodokem640aes_key_sizes,
     .keys = &vmb_frodokem640aes_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

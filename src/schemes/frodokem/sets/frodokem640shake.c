@@ -54,7 +54,7 @@ vmb_status vmb_frodokem640shake_run_decaps(uint8_t *shared_secret, const uint8_t
 const struct vmb_kem_sizes vmb_frodokem640shake_sizes = {
     .keypair = {.public_key = VMB_FRODOKEM640SHAKE_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FRODOKEM640SHAKE_SECRET_KEY_BYTES,
-                .work = VMB_FRODOKEM640SHAKE_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(frodokem640shake, FRODOKEM640SHAKE)},
     .ciphertext = VMB_FRODOKEM640SHAKE_CIPHERTEXT_BYTES,
     .shared_secret = VMB_FRODOKEM640SHAKE_SHARED_SECRET_BYTES,
     .encaps_work = VMB_FRODOKEM640SHAKE_ENCAPS_WORK_BYTES,
@@ -117,6 +117,30 @@ vmb_status vmb_frodokem640shake_decaps(uint8_t *shared_secret, const uint8_t *ci
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x3b, 0x29, 0x63, 0x73, 0xcc, 0xb1, 0x1c, 0xb6, 0x33, 0x87, 0xc9,
+             0xcb, 0x45, 0x08, 0xed, 0xce, 0x11, 0x53, 0xf5, 0x69, 0xb6, 0xf8,
+             0x4d, 0x49, 0x54, 0x2f, 0xf7, 0xd0, 0xdc, 0x5e, 0xff, 0xe9},
+    .encaps = {0xc5, 0xf5, 0x56, 0xaa, 0x91, 0x43, 0x22, 0xc9, 0xb7, 0x5e, 0xd8,
+               0xa4, 0xba, 0x44, 0xd8, 0x0d, 0xbc, 0x2c, 0xef, 0x77, 0xb6, 0xc8,
+               0x7d, 0x61, 0x4c, 0x44, 0x98, 0x02, 0xc2, 0xc2, 0xef, 0x23},
+    .rejected = {0xb1, 0xc3, 0x17, 0xcd, 0x79, 0xe1, 0xb1, 0x23, 0x1a, 0x68, 0xb3,
+                 0x0f, 0x45, 0x45, 0x93, 0xb1, 0xa6, 0x78, 0x79, 0x11, 0x99, 0x37,
+                 0x97, 0xcc, 0x09, 0x36, 0x8f, 0x72, 0x1c, 0x4e, 0x5c, 0x42}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_frodokem640shake_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_frodokem640shake_sizes,
+                                        .keypair = vmb_frodokem640shake_run_keypair,
+                                        .encaps = vmb_frodokem640shake_run_encaps,
+                                        .decaps = vmb_frodokem640shake_run_decaps,
+                                        .key_sizes = &vmb_frodokem640shake_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_frodokem640shake = {
     .name = "frodokem640shake",
     .family = "FrodoKEM",
@@ -128,4 +152,7 @@ const struct vmb_kem vmb_kem_frodokem640shake = {
     .decaps = vmb_frodokem640shake_run_decaps,
     .key_sizes = &vmb_frodokem640shake_key_sizes,
     .keys = &vmb_frodokem640shake_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -53,7 +53,7 @@ vmb_status vmb_frodokem976aes_run_decaps(uint8_t *shared_secret, const uint8_t *
 const struct vmb_kem_sizes vmb_frodokem976aes_sizes = {
     .keypair = {.public_key = VMB_FRODOKEM976AES_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FRODOKEM976AES_SECRET_KEY_BYTES,
-                .work = VMB_FRODOKEM976AES_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(frodokem976aes, FRODOKEM976AES)},
     .ciphertext = VMB_FRODOKEM976AES_CIPHERTEXT_BYTES,
     .shared_secret = VMB_FRODOKEM976AES_SHARED_SECRET_BYTES,
     .encaps_work = VMB_FRODOKEM976AES_ENCAPS_WORK_BYTES,
@@ -115,6 +115,30 @@ vmb_status vmb_frodokem976aes_decaps(uint8_t *shared_secret, const uint8_t *ciph
                             ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x35, 0xc6, 0x82, 0x04, 0x65, 0xfb, 0xca, 0xde, 0x36, 0x67, 0x89,
+             0x10, 0xdb, 0x62, 0x35, 0xdf, 0x9c, 0x0d, 0x9d, 0xf4, 0xf4, 0x09,
+             0x18, 0x76, 0x08, 0x97, 0x40, 0x37, 0x9f, 0x8e, 0x20, 0x6b},
+    .encaps = {0x4f, 0xa6, 0x41, 0xbf, 0x76, 0x0a, 0x9e, 0x07, 0x35, 0x93, 0xf2,
+               0x07, 0x69, 0x0e, 0xf5, 0xfe, 0xe9, 0xe6, 0xe8, 0x85, 0xa1, 0xd9,
+               0x46, 0x6e, 0x9e, 0xa5, 0xad, 0x6d, 0xee, 0x46, 0x66, 0x3c},
+    .rejected = {0xc0, 0x7b, 0x2a, 0x5c, 0xe5, 0x93, 0x5d, 0x8b, 0x76, 0xd5, 0x10,
+                 0xfd, 0x1d, 0xac, 0x01, 0x1e, 0x38, 0xe9, 0xcf, 0x18, 0x40, 0x0d,
+                 0xd7, 0x50, 0xd9, 0x93, 0xa6, 0x92, 0xaa, 0xf3, 0xc7, 0xb3}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_frodokem976aes_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_frodokem976aes_sizes,
+                                        .keypair = vmb_frodokem976aes_run_keypair,
+                                        .encaps = vmb_frodokem976aes_run_encaps,
+                                        .decaps = vmb_frodokem976aes_run_decaps,
+                                        .key_sizes = &vmb_frodokem976aes_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_frodokem976aes = {
     .name = "frodokem976aes",
     .family = "FrodoKEM",
@@ -126,4 +150,7 @@ const struct vmb_kem vmb_kem_frodokem976aes = {
     .decaps = vmb_frodokem976aes_run_decaps,
     .key_sizes = &vmb_frodokem976aes_key_sizes,
     .keys = &vmb_frodokem976aes_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -54,7 +54,7 @@ vmb_status vmb_frodokem976shake_run_decaps(uint8_t *shared_secret, const uint8_t
 const struct vmb_kem_sizes vmb_frodokem976shake_sizes = {
     .keypair = {.public_key = VMB_FRODOKEM976SHAKE_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FRODOKEM976SHAKE_SECRET_KEY_BYTES,
-                .work = VMB_FRODOKEM976SHAKE_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(frodokem976shake, FRODOKEM976SHAKE)},
     .ciphertext = VMB_FRODOKEM976SHAKE_CIPHERTEXT_BYTES,
     .shared_secret = VMB_FRODOKEM976SHAKE_SHARED_SECRET_BYTES,
     .encaps_work = VMB_FRODOKEM976SHAKE_ENCAPS_WORK_BYTES,
@@ -117,6 +117,30 @@ vmb_status vmb_frodokem976shake_decaps(uint8_t *shared_secret, const uint8_t *ci
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x07, 0x73, 0xb2, 0xaf, 0x29, 0xfc, 0x6c, 0xee, 0x4d, 0x6d, 0x49,
+             0x00, 0x02, 0x87, 0xc3, 0x47, 0x33, 0xa0, 0xd6, 0x9e, 0xdb, 0x16,
+             0x7f, 0x47, 0xf8, 0xe9, 0xd6, 0xe1, 0xd3, 0x26, 0xb1, 0x5d},
+    .encaps = {0x81, 0xbd, 0xbc, 0x53, 0x7d, 0x52, 0x3f, 0x6c, 0x9b, 0x30, 0xd0,
+               0x69, 0xe5, 0xc6, 0x9d, 0xba, 0x56, 0x5f, 0x7a, 0xb9, 0x80, 0x3a,
+               0x66, 0x70, 0xe7, 0xcc, 0x84, 0xf8, 0xad, 0xeb, 0xbc, 0x9c},
+    .rejected = {0xb1, 0x89, 0xa5, 0xae, 0x9c, 0x1d, 0x2e, 0x76, 0x47, 0x22, 0x0f,
+                 0xa6, 0xdc, 0x9c, 0xe7, 0x4e, 0xd9, 0x5e, 0x19, 0xa2, 0x50, 0x05,
+                 0x7f, 0xbe, 0x3b, 0xc0, 0x54, 0x72, 0x8d, 0x3e, 0xc4, 0x83}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_frodokem976shake_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_frodokem976shake_sizes,
+                                        .keypair = vmb_frodokem976shake_run_keypair,
+                                        .encaps = vmb_frodokem976shake_run_encaps,
+                                        .decaps = vmb_frodokem976shake_run_decaps,
+                                        .key_sizes = &vmb_frodokem976shake_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_frodokem976shake = {
     .name = "frodokem976shake",
     .family = "FrodoKEM",
@@ -128,4 +152,7 @@ const struct vmb_kem vmb_kem_frodokem976shake = {
     .decaps = vmb_frodokem976shake_run_decaps,
     .key_sizes = &vmb_frodokem976shake_key_sizes,
     .keys = &vmb_frodokem976shake_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -77,7 +77,7 @@ vmb_status vmb_gcksign2_run_verify(const uint8_t *signature, size_t signature_le
 const struct vmb_sig_sizes vmb_gcksign2_sizes = {
     .keypair = {.public_key = VMB_GCKSIGN2_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_GCKSIGN2_SECRET_KEY_BYTES,
-                .work = VMB_GCKSIGN2_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(gcksign2, GCKSIGN2)},
     .signature = VMB_GCKSIGN2_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_GCKSIGN2_SIGN_WORK_BYTES,
@@ -157,6 +157,27 @@ vmb_status vmb_gcksign2_verify(const uint8_t *signature, size_t signature_length
                                           NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x44, 0x92, 0x58, 0xfd, 0x15, 0x9a, 0xa0, 0xd2, 0xf4, 0x49, 0xa9,
+             0x20, 0xd5, 0x62, 0xd2, 0xe9, 0xe4, 0x86, 0x65, 0xeb, 0xda, 0x91,
+             0x80, 0xad, 0x69, 0x21, 0x94, 0x5b, 0x14, 0x67, 0x81, 0xe8},
+    .signature = {0x53, 0x78, 0x40, 0x5e, 0x3a, 0xdb, 0x10, 0x1c, 0x73, 0xe8, 0x25,
+                  0xa1, 0x7f, 0xea, 0x9e, 0x38, 0x33, 0x68, 0xeb, 0xf2, 0x22, 0x95,
+                  0xd0, 0xfc, 0xc7, 0x9c, 0xd2, 0xee, 0xbd, 0xb7, 0xaa, 0xf2}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_gcksign2_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_gcksign2_sizes,
+                                        .keypair = vmb_gcksign2_run_keypair,
+                                        .sign = vmb_gcksign2_run_sign,
+                                        .verify = vmb_gcksign2_run_verify,
+                                        .key_sizes = &vmb_gcksign2_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_gcksign2 = {
     .name = "gcksign2",
     .family = "GCKSign",
@@ -171,4 +192,7 @@ const struct vmb_sig vmb_sig_gcksign2 = {
     .check_public_key = vmb_gcksign2_run_check_public_key,
     .check_secret_key = vmb_gcksign2_run_check_secret_key,
     .compute_public_key = vmb_gcksign2_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -77,7 +77,7 @@ vmb_status vmb_gcksign5_run_verify(const uint8_t *signature, size_t signature_le
 const struct vmb_sig_sizes vmb_gcksign5_sizes = {
     .keypair = {.public_key = VMB_GCKSIGN5_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_GCKSIGN5_SECRET_KEY_BYTES,
-                .work = VMB_GCKSIGN5_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(gcksign5, GCKSIGN5)},
     .signature = VMB_GCKSIGN5_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_GCKSIGN5_SIGN_WORK_BYTES,
@@ -157,6 +157,27 @@ vmb_status vmb_gcksign5_verify(const uint8_t *signature, size_t signature_length
                                           NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xfb, 0x33, 0x30, 0x14, 0x51, 0x26, 0xe6, 0x9b, 0x1a, 0xa3, 0x70,
+             0xf7, 0xcd, 0x58, 0x0e, 0xc1, 0x8a, 0xee, 0x85, 0xa1, 0x19, 0xc3,
+             0x01, 0x1d, 0x3e, 0xc8, 0x35, 0xca, 0xed, 0x4a, 0x5d, 0x5f},
+    .signature = {0x3e, 0x34, 0x93, 0xe8, 0xbb, 0x49, 0xd9, 0x40, 0x93, 0x14, 0x62,
+                  0x4b, 0x4f, 0x52, 0xb0, 0xa7, 0xec, 0x4f, 0xa9, 0xb0, 0x34, 0x91,
+                  0x2d, 0xb4, 0xf4, 0x77, 0x30, 0x7c, 0x37, 0x78, 0x76, 0x37}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_gcksign5_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_gcksign5_sizes,
+                                        .keypair = vmb_gcksign5_run_keypair,
+                                        .sign = vmb_gcksign5_run_sign,
+                                        .verify = vmb_gcksign5_run_verify,
+                                        .key_sizes = &vmb_gcksign5_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_gcksign5 = {
     .name = "gcksign5",
     .family = "GCKSign",
@@ -171,4 +192,7 @@ const struct vmb_sig vmb_sig_gcksign5 = {
     .check_public_key = vmb_gcksign5_run_check_public_key,
     .check_secret_key = vmb_gcksign5_run_check_secret_key,
     .compute_public_key = vmb_gcksign5_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

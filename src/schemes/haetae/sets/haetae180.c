@@ -106,7 +106,7 @@ vmb_status vmb_haetae180_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_haetae180_sizes = {
     .keypair = {.public_key = VMB_HAETAE180_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_HAETAE180_SECRET_KEY_BYTES,
-                .work = VMB_HAETAE180_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(haetae180, HAETAE180)},
     .signature = VMB_HAETAE180_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_HAETAE180_SIGN_WORK_BYTES,
@@ -187,6 +187,27 @@ vmb_status vmb_haetae180_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xf1, 0xae, 0x32, 0x76, 0x10, 0x23, 0x2c, 0xcc, 0xec, 0x79, 0x0b,
+             0x9b, 0x17, 0xe8, 0x84, 0x86, 0xe0, 0x9a, 0xb3, 0x4c, 0xcd, 0x5c,
+             0x32, 0x70, 0x5c, 0x8e, 0x74, 0x80, 0xe7, 0x78, 0xc0, 0x94},
+    .signature = {0x27, 0xda, 0xcb, 0xb1, 0x59, 0x54, 0x34, 0x2a, 0x1f, 0x7e, 0xa5,
+                  0x16, 0xde, 0xc5, 0xd7, 0xd3, 0xa4, 0xd5, 0x01, 0x01, 0xad, 0x11,
+                  0xa8, 0xd3, 0x6c, 0x44, 0xe4, 0x61, 0x27, 0x52, 0x13, 0x50}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_haetae180_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_haetae180_sizes,
+                                        .keypair = vmb_haetae180_run_keypair,
+                                        .sign = vmb_haetae180_run_sign,
+                                        .verify = vmb_haetae180_run_verify,
+                                        .key_sizes = &vmb_haetae180_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_haetae180 = {
     .name = "haetae180",
     .family = "HAETAE",
@@ -201,4 +222,7 @@ const struct vmb_sig vmb_sig_haetae180 = {
     .check_public_key = vmb_haetae180_run_check_public_key,
     .check_secret_key = vmb_haetae180_run_check_secret_key,
     .compute_public_key = vmb_haetae180_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -107,7 +107,7 @@ vmb_status vmb_haetae2_run_verify(const uint8_t *signature, size_t signature_len
 const struct vmb_sig_sizes vmb_haetae2_sizes = {
     .keypair = {.public_key = VMB_HAETAE2_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_HAETAE2_SECRET_KEY_BYTES,
-                .work = VMB_HAETAE2_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(haetae2, HAETAE2)},
     .signature = VMB_HAETAE2_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_HAETAE2_SIGN_WORK_BYTES,
@@ -187,6 +187,27 @@ vmb_status vmb_haetae2_verify(const uint8_t *signature, size_t signature_length,
                                          0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xf3, 0xab, 0xcd, 0x81, 0x5f, 0x34, 0x40, 0x7d, 0xdd, 0xda, 0x07,
+             0xf7, 0x81, 0x4c, 0x12, 0x16, 0xf1, 0xec, 0xda, 0xdc, 0xca, 0x83,
+             0xf9, 0xeb, 0xe0, 0x9d, 0x27, 0x30, 0xd6, 0x6d, 0x8c, 0x86},
+    .signature = {0x1a, 0x2d, 0xe9, 0xc9, 0xcd, 0x45, 0x6c, 0xcc, 0xb9, 0x75, 0x27,
+                  0x4a, 0x60, 0x65, 0xa7, 0x65, 0x63, 0xe9, 0xf6, 0x05, 0x62, 0x2a,
+                  0xb2, 0x30, 0x9a, 0xf5, 0x57, 0xf7, 0x26, 0xc5, 0x2a, 0x35}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_haetae2_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_haetae2_sizes,
+                                        .keypair = vmb_haetae2_run_keypair,
+                                        .sign = vmb_haetae2_run_sign,
+                                        .verify = vmb_haetae2_run_verify,
+                                        .key_sizes = &vmb_haetae2_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_haetae2 = {
     .name = "haetae2",
     .family = "HAETAE",
@@ -201,4 +222,7 @@ const struct vmb_sig vmb_sig_haetae2 = {
     .check_public_key = vmb_haetae2_run_check_public_key,
     .check_secret_key = vmb_haetae2_run_check_secret_key,
     .compute_public_key = vmb_haetae2_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

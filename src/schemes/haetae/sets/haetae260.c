@@ -106,7 +106,7 @@ vmb_status vmb_haetae260_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_haetae260_sizes = {
     .keypair = {.public_key = VMB_HAETAE260_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_HAETAE260_SECRET_KEY_BYTES,
-                .work = VMB_HAETAE260_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(haetae260, HAETAE260)},
     .signature = VMB_HAETAE260_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_HAETAE260_SIGN_WORK_BYTES,
@@ -187,6 +187,27 @@ vmb_status vmb_haetae260_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xc8, 0xf1, 0x33, 0xda, 0x04, 0x42, 0x56, 0xe6, 0x98, 0xa7, 0x65,
+             0x16, 0xce, 0x55, 0xce, 0xac, 0xc9, 0x27, 0x2a, 0xf8, 0x31, 0x4d,
+             0x18, 0xa3, 0x89, 0x55, 0xd4, 0x97, 0x1d, 0x77, 0x44, 0x2a},
+    .signature = {0x9e, 0xc4, 0xc2, 0xac, 0xd6, 0x77, 0x11, 0xdb, 0xee, 0x18, 0x90,
+                  0xa5, 0xe8, 0xdf, 0xde, 0x9d, 0xa3, 0xec, 0x24, 0x53, 0x12, 0xc1,
+                  0x7c, 0x68, 0xed, 0x1b, 0x4b, 0x25, 0xa8, 0x1f, 0xb9, 0x5e}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_haetae260_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_haetae260_sizes,
+                                        .keypair = vmb_haetae260_run_keypair,
+                                        .sign = vmb_haetae260_run_sign,
+                                        .verify = vmb_haetae260_run_verify,
+                                        .key_sizes = &vmb_haetae260_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_haetae260 = {
     .name = "haetae260",
     .family = "HAETAE",
@@ -201,4 +222,7 @@ const struct vmb_sig vmb_sig_haetae260 = {
     .check_public_key = vmb_haetae260_run_check_public_key,
     .check_secret_key = vmb_haetae260_run_check_secret_key,
     .compute_public_key = vmb_haetae260_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -107,7 +107,7 @@ vmb_status vmb_haetae3_run_verify(const uint8_t *signature, size_t signature_len
 const struct vmb_sig_sizes vmb_haetae3_sizes = {
     .keypair = {.public_key = VMB_HAETAE3_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_HAETAE3_SECRET_KEY_BYTES,
-                .work = VMB_HAETAE3_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(haetae3, HAETAE3)},
     .signature = VMB_HAETAE3_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_HAETAE3_SIGN_WORK_BYTES,
@@ -187,6 +187,27 @@ vmb_status vmb_haetae3_verify(const uint8_t *signature, size_t signature_length,
                                          0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xf1, 0xae, 0x32, 0x76, 0x10, 0x23, 0x2c, 0xcc, 0xec, 0x79, 0x0b,
+             0x9b, 0x17, 0xe8, 0x84, 0x86, 0xe0, 0x9a, 0xb3, 0x4c, 0xcd, 0x5c,
+             0x32, 0x70, 0x5c, 0x8e, 0x74, 0x80, 0xe7, 0x78, 0xc0, 0x94},
+    .signature = {0x97, 0x92, 0x45, 0xfa, 0x31, 0x33, 0x7c, 0x01, 0x25, 0xe7, 0x03,
+                  0xe4, 0xbd, 0xd7, 0xeb, 0x26, 0x84, 0x0f, 0xc7, 0x1c, 0xfc, 0xb6,
+                  0x23, 0xeb, 0x70, 0x44, 0x7f, 0x59, 0xb9, 0xb9, 0xf3, 0x8d}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_haetae3_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_haetae3_sizes,
+                                        .keypair = vmb_haetae3_run_keypair,
+                                        .sign = vmb_haetae3_run_sign,
+                                        .verify = vmb_haetae3_run_verify,
+                                        .key_sizes = &vmb_haetae3_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_haetae3 = {
     .name = "haetae3",
     .family = "HAETAE",
@@ -201,4 +222,7 @@ const struct vmb_sig vmb_sig_haetae3 = {
     .check_public_key = vmb_haetae3_run_check_public_key,
     .check_secret_key = vmb_haetae3_run_check_secret_key,
     .compute_public_key = vmb_haetae3_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -107,7 +107,7 @@ vmb_status vmb_haetae5_run_verify(const uint8_t *signature, size_t signature_len
 const struct vmb_sig_sizes vmb_haetae5_sizes = {
     .keypair = {.public_key = VMB_HAETAE5_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_HAETAE5_SECRET_KEY_BYTES,
-                .work = VMB_HAETAE5_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(haetae5, HAETAE5)},
     .signature = VMB_HAETAE5_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_HAETAE5_SIGN_WORK_BYTES,
@@ -187,6 +187,27 @@ vmb_status vmb_haetae5_verify(const uint8_t *signature, size_t signature_length,
                                          0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xc8, 0xf1, 0x33, 0xda, 0x04, 0x42, 0x56, 0xe6, 0x98, 0xa7, 0x65,
+             0x16, 0xce, 0x55, 0xce, 0xac, 0xc9, 0x27, 0x2a, 0xf8, 0x31, 0x4d,
+             0x18, 0xa3, 0x89, 0x55, 0xd4, 0x97, 0x1d, 0x77, 0x44, 0x2a},
+    .signature = {0x49, 0x26, 0xae, 0x40, 0x57, 0xa4, 0x33, 0xc8, 0xf3, 0x38, 0x6e,
+                  0x27, 0x03, 0x76, 0xc4, 0xeb, 0xff, 0x93, 0xaa, 0x01, 0x46, 0x6d,
+                  0xd9, 0xb0, 0x51, 0xac, 0x07, 0x30, 0x29, 0x2f, 0x67, 0x9a}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_haetae5_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_haetae5_sizes,
+                                        .keypair = vmb_haetae5_run_keypair,
+                                        .sign = vmb_haetae5_run_sign,
+                                        .verify = vmb_haetae5_run_verify,
+                                        .key_sizes = &vmb_haetae5_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_haetae5 = {
     .name = "haetae5",
     .family = "HAETAE",
@@ -201,4 +222,7 @@ const struct vmb_sig vmb_sig_haetae5 = {
     .check_public_key = vmb_haetae5_run_check_public_key,
     .check_secret_key = vmb_haetae5_run_check_secret_key,
     .compute_public_key = vmb_haetae5_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

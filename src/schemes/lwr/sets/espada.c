@@ -77,7 +77,7 @@ vmb_status vmb_espada_run_decaps(uint8_t *shared_secret, const uint8_t *cipherte
 const struct vmb_kem_sizes vmb_espada_sizes = {
     .keypair = {.public_key = VMB_ESPADA_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_ESPADA_SECRET_KEY_BYTES,
-                .work = VMB_ESPADA_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(espada, ESPADA)},
     .ciphertext = VMB_ESPADA_CIPHERTEXT_BYTES,
     .shared_secret = VMB_ESPADA_SHARED_SECRET_BYTES,
     .encaps_work = VMB_ESPADA_ENCAPS_WORK_BYTES,
@@ -137,6 +137,30 @@ vmb_status vmb_espada_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                             secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x74, 0x70, 0x32, 0xb7, 0xb1, 0x8f, 0x33, 0xd5, 0xa5, 0xcf, 0x1c,
+             0x7f, 0xea, 0x4f, 0xe9, 0x06, 0xa6, 0x2c, 0x56, 0x23, 0x8e, 0x3e,
+             0x23, 0x84, 0x1f, 0xe1, 0xfa, 0xd5, 0x59, 0x07, 0xa9, 0x78},
+    .encaps = {0x1c, 0x4e, 0x4c, 0x13, 0xe9, 0x0f, 0xb6, 0x56, 0x9c, 0xd5, 0xfc,
+               0xa8, 0xe7, 0x0d, 0x0e, 0xb5, 0xef, 0x29, 0x37, 0x57, 0xb9, 0x9f,
+               0x04, 0x0f, 0x48, 0x87, 0x32, 0x08, 0xf6, 0x56, 0x20, 0x91},
+    .rejected = {0x19, 0x03, 0xde, 0x9d, 0x91, 0xd0, 0x00, 0xcf, 0x17, 0x01, 0x31,
+                 0x79, 0x76, 0xfc, 0x8c, 0xc2, 0x38, 0x75, 0xca, 0xd4, 0xa1, 0xd0,
+                 0x01, 0xd0, 0xdd, 0xbc, 0x78, 0x77, 0xdc, 0xfc, 0xab, 0xdd}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_espada_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_espada_sizes,
+                                        .keypair = vmb_espada_run_keypair,
+                                        .encaps = vmb_espada_run_encaps,
+                                        .decaps = vmb_espada_run_decaps,
+                                        .key_sizes = &vmb_espada_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_espada = {
     .name = "espada",
     .family = "Scabbard",
@@ -148,4 +172,7 @@ const struct vmb_kem vmb_kem_espada = {
     .decaps = vmb_espada_run_decaps,
     .key_sizes = &vmb_espada_key_sizes,
     .keys = &vmb_espada_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -77,7 +77,7 @@ vmb_status vmb_firesable_run_decaps(uint8_t *shared_secret, const uint8_t *ciphe
 const struct vmb_kem_sizes vmb_firesable_sizes = {
     .keypair = {.public_key = VMB_FIRESABLE_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FIRESABLE_SECRET_KEY_BYTES,
-                .work = VMB_FIRESABLE_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(firesable, FIRESABLE)},
     .ciphertext = VMB_FIRESABLE_CIPHERTEXT_BYTES,
     .shared_secret = VMB_FIRESABLE_SHARED_SECRET_BYTES,
     .encaps_work = VMB_FIRESABLE_ENCAPS_WORK_BYTES,
@@ -137,6 +137,30 @@ vmb_status vmb_firesable_decaps(uint8_t *shared_secret, const uint8_t *ciphertex
                             ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xcf, 0xc9, 0x52, 0xa5, 0xb1, 0x95, 0x1c, 0x55, 0xf3, 0x33, 0x6f,
+             0x4b, 0xbc, 0x45, 0x82, 0x78, 0xe1, 0x7a, 0x44, 0xf8, 0x17, 0x93,
+             0x98, 0x07, 0x2a, 0xae, 0xf6, 0xa5, 0xc7, 0xcf, 0x0a, 0xd0},
+    .encaps = {0xbb, 0x8f, 0xa7, 0xa5, 0x54, 0x69, 0x3f, 0x23, 0xd1, 0xf7, 0x5b,
+               0x8d, 0x64, 0x3a, 0x1d, 0xd5, 0x28, 0xe1, 0x10, 0xf2, 0xa0, 0xde,
+               0xa9, 0xbb, 0x8e, 0x85, 0x2e, 0x2d, 0xd0, 0xff, 0x7a, 0x0f},
+    .rejected = {0x51, 0x9a, 0x69, 0xe6, 0x70, 0x9e, 0x75, 0x32, 0xbc, 0x04, 0x57,
+                 0xd9, 0xf0, 0x5e, 0x9d, 0xba, 0x97, 0x68, 0x9c, 0x33, 0xe2, 0x31,
+                 0x8d, 0xf1, 0x42, 0xad, 0xf6, 0x6b, 0x47, 0xf6, 0xaf, 0xab}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_firesable_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_firesable_sizes,
+                                        .keypair = vmb_firesable_run_keypair,
+                                        .encaps = vmb_firesable_run_encaps,
+                                        .decaps = vmb_firesable_run_decaps,
+                                        .key_sizes = &vmb_firesable_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_firesable = {
     .name = "firesable",
     .family = "Scabbard",
@@ -148,4 +172,7 @@ const struct vmb_kem vmb_kem_firesable = {
     .decaps = vmb_firesable_run_decaps,
     .key_sizes = &vmb_firesable_key_sizes,
     .keys = &vmb_firesable_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -77,7 +77,7 @@ vmb_status vmb_florete_run_decaps(uint8_t *shared_secret, const uint8_t *ciphert
 const struct vmb_kem_sizes vmb_florete_sizes = {
     .keypair = {.public_key = VMB_FLORETE_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_FLORETE_SECRET_KEY_BYTES,
-                .work = VMB_FLORETE_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(florete, FLORETE)},
     .ciphertext = VMB_FLORETE_CIPHERTEXT_BYTES,
     .shared_secret = VMB_FLORETE_SHARED_SECRET_BYTES,
     .encaps_work = VMB_FLORETE_ENCAPS_WORK_BYTES,
@@ -137,6 +137,30 @@ vmb_status vmb_florete_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                             secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xd7, 0xdb, 0x9e, 0x12, 0xe2, 0xf8, 0xc7, 0xc4, 0x7b, 0xcd, 0x87,
+             0xa1, 0x73, 0x6c, 0xe4, 0x4d, 0xa8, 0x69, 0x9d, 0x4c, 0x11, 0x57,
+             0x10, 0x51, 0x89, 0xce, 0x34, 0x6e, 0x16, 0xc7, 0x30, 0xb4},
+    .encaps = {0x2d, 0x54, 0xb1, 0x39, 0xa8, 0x63, 0xf4, 0xb9, 0x71, 0x1c, 0x2c,
+               0xd6, 0x1b, 0xa8, 0xb7, 0xcc, 0xd0, 0xa9, 0x57, 0x7c, 0xad, 0xa4,
+               0xe4, 0xcb, 0x2a, 0x48, 0x0f, 0x2e, 0xdd, 0x05, 0xe1, 0xb6},
+    .rejected = {0xf5, 0x13, 0x0e, 0xc8, 0x6d, 0x91, 0xd8, 0xeb, 0x51, 0xb3, 0xcc,
+                 0x30, 0x08, 0xa1, 0x09, 0xf7, 0xb8, 0x73, 0x19, 0x4c, 0xaa, 0xd8,
+                 0xa8, 0x50, 0xe1, 0xca, 0xb1, 0x7e, 0xa7, 0x6f, 0x14, 0x17}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_florete_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_florete_sizes,
+                                        .keypair = vmb_florete_run_keypair,
+                                        .encaps = vmb_florete_run_encaps,
+                                        .decaps = vmb_florete_run_decaps,
+                                        .key_sizes = &vmb_florete_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_florete = {
     .name = "florete",
     .family = "Scabbard",
@@ -148,4 +172,7 @@ const struct vmb_kem vmb_kem_florete = {
     .decaps = vmb_florete_run_decaps,
     .key_sizes = &vmb_florete_key_sizes,
     .keys = &vmb_florete_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -77,7 +77,7 @@ vmb_status vmb_lightsaber_run_decaps(uint8_t *shared_secret, const uint8_t *ciph
 const struct vmb_kem_sizes vmb_lightsaber_sizes = {
     .keypair = {.public_key = VMB_LIGHTSABER_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_LIGHTSABER_SECRET_KEY_BYTES,
-                .work = VMB_LIGHTSABER_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(lightsaber, LIGHTSABER)},
     .ciphertext = VMB_LIGHTSABER_CIPHERTEXT_BYTES,
     .shared_secret = VMB_LIGHTSABER_SHARED_SECRET_BYTES,
     .encaps_work = VMB_LIGHTSABER_ENCAPS_WORK_BYTES,
@@ -137,6 +137,30 @@ vmb_status vmb_lightsaber_decaps(uint8_t *shared_secret, const uint8_t *cipherte
                             ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x92, 0x88, 0xed, 0x43, 0x93, 0xfd, 0x62, 0x5e, 0x08, 0x95, 0x1a,
+             0xcc, 0x42, 0x47, 0xf2, 0xc4, 0x40, 0x7b, 0x64, 0xb8, 0x84, 0x90,
+             0x3b, 0xf8, 0x72, 0xe7, 0x4e, 0xb0, 0xd6, 0x24, 0x33, 0xd5},
+    .encaps = {0xb7, 0x4d, 0x07, 0x66, 0x15, 0xa6, 0xbe, 0xfb, 0x01, 0x62, 0x3f,
+               0x4c, 0x99, 0xd4, 0xb7, 0xf7, 0x9b, 0x97, 0x65, 0xa0, 0x5a, 0x9e,
+               0x02, 0xfa, 0xec, 0x3c, 0xc5, 0x16, 0xda, 0xd1, 0x7a, 0xcb},
+    .rejected = {0x62, 0xaf, 0x2a, 0xdf, 0xb9, 0x9b, 0xda, 0x92, 0x85, 0xc2, 0x79,
+                 0x92, 0xfa, 0xb6, 0xce, 0x25, 0x17, 0xf2, 0x34, 0xa0, 0x82, 0xda,
+                 0x35, 0x50, 0x33, 0xfd, 0xb9, 0x72, 0x5a, 0x54, 0xbf, 0x8d}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_lightsaber_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_lightsaber_sizes,
+                                        .keypair = vmb_lightsaber_run_keypair,
+                                        .encaps = vmb_lightsaber_run_encaps,
+                                        .decaps = vmb_lightsaber_run_decaps,
+                                        .key_sizes = &vmb_lightsaber_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_lightsaber = {
     .name = "lightsaber",
     .family = "Saber",
@@ -148,4 +172,7 @@ const struct vmb_kem vmb_kem_lightsaber = {
     .decaps = vmb_lightsaber_run_decaps,
     .key_sizes = &vmb_lightsaber_key_sizes,
     .keys = &vmb_lightsaber_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -77,7 +77,7 @@ vmb_status vmb_lightsable_run_decaps(uint8_t *shared_secret, const uint8_t *ciph
 const struct vmb_kem_sizes vmb_lightsable_sizes = {
     .keypair = {.public_key = VMB_LIGHTSABLE_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_LIGHTSABLE_SECRET_KEY_BYTES,
-                .work = VMB_LIGHTSABLE_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(lightsable, LIGHTSABLE)},
     .ciphertext = VMB_LIGHTSABLE_CIPHERTEXT_BYTES,
     .shared_secret = VMB_LIGHTSABLE_SHARED_SECRET_BYTES,
     .encaps_work = VMB_LIGHTSABLE_ENCAPS_WORK_BYTES,
@@ -137,6 +137,30 @@ vmb_status vmb_lightsable_decaps(uint8_t *shared_secret, const uint8_t *cipherte
                             ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xb5, 0xc1, 0x15, 0x18, 0x86, 0xfa, 0xae, 0xf6, 0x7a, 0x57, 0xd7,
+             0x0c, 0x86, 0x57, 0x86, 0x94, 0xee, 0xb6, 0xf1, 0x05, 0x8c, 0x07,
+             0x81, 0x5a, 0xfb, 0x83, 0x30, 0xfb, 0xd9, 0x41, 0x00, 0xe5},
+    .encaps = {0xc9, 0x81, 0x13, 0xf9, 0x19, 0xe8, 0x26, 0x76, 0xd2, 0x6c, 0x2f,
+               0xdd, 0x85, 0xed, 0x95, 0xa1, 0x44, 0x13, 0x3c, 0x9d, 0x74, 0x33,
+               0x0e, 0xab, 0x53, 0x9a, 0x34, 0xa2, 0x12, 0xc5, 0x77, 0x9d},
+    .rejected = {0x42, 0x1c, 0xaa, 0xd8, 0xfc, 0xa7, 0x82, 0xc3, 0xe1, 0xe8, 0x8d,
+                 0xc4, 0xe6, 0xad, 0x55, 0x32, 0xb5, 0x23, 0xb7, 0x40, 0x84, 0x16,
+                 0x56, 0x67, 0xa5, 0x37, 0xfb, 0x75, 0x48, 0xd8, 0x93, 0xcb}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_lightsable_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_lightsable_sizes,
+                                        .keypair = vmb_lightsable_run_keypair,
+                                        .encaps = vmb_lightsable_run_encaps,
+                                        .decaps = vmb_lightsable_run_decaps,
+                                        .key_sizes = &vmb_lightsable_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_lightsable = {
     .name = "lightsable",
     .family = "Scabbard",
@@ -148,4 +172,7 @@ const struct vmb_kem vmb_kem_lightsable = {
     .decaps = vmb_lightsable_run_decaps,
     .key_sizes = &vmb_lightsable_key_sizes,
     .keys = &vmb_lightsable_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -76,7 +76,7 @@ vmb_status vmb_saber_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertex
 
 const struct vmb_kem_sizes vmb_saber_sizes = {.keypair = {.public_key = VMB_SABER_PUBLIC_KEY_BYTES,
                                                           .secret_key = VMB_SABER_SECRET_KEY_BYTES,
-                                                          .work = VMB_SABER_KEYPAIR_WORK_BYTES},
+                                                          VMB_KEM_KEYPAIR_ENDS(saber, SABER)},
                                               .ciphertext = VMB_SABER_CIPHERTEXT_BYTES,
                                               .shared_secret = VMB_SABER_SHARED_SECRET_BYTES,
                                               .encaps_work = VMB_SABER_ENCAPS_WORK_BYTES,
@@ -135,6 +135,30 @@ vmb_status vmb_saber_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                             secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x36, 0xf9, 0x13, 0x6c, 0xc2, 0x12, 0x42, 0x01, 0x0a, 0x93, 0xd6,
+             0xa3, 0x21, 0x4a, 0x0c, 0x2b, 0x7a, 0x27, 0x2c, 0x6b, 0xa1, 0x61,
+             0xa6, 0x55, 0xbf, 0xd6, 0x54, 0xb5, 0xbc, 0xe3, 0x58, 0x98},
+    .encaps = {0x6f, 0xf2, 0xa9, 0xb2, 0x05, 0x86, 0xa7, 0x61, 0x26, 0xf2, 0x64,
+               0xdd, 0x65, 0x8c, 0x41, 0x53, 0xc0, 0x23, 0x7c, 0x87, 0xf4, 0x53,
+               0x11, 0xf2, 0x69, 0x56, 0x7a, 0x0d, 0xa5, 0x4d, 0xaa, 0x1e},
+    .rejected = {0x4d, 0x7e, 0x23, 0xc2, 0xf3, 0x49, 0x2e, 0x3f, 0x91, 0x3f, 0x08,
+                 0x57, 0x1d, 0x66, 0xf5, 0xdb, 0xb1, 0x5a, 0x87, 0x61, 0xe9, 0xb3,
+                 0x73, 0x4d, 0x2e, 0xe1, 0x47, 0x4a, 0x82, 0x28, 0xa0, 0x18}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_saber_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_saber_sizes,
+                                        .keypair = vmb_saber_run_keypair,
+                                        .encaps = vmb_saber_run_encaps,
+                                        .decaps = vmb_saber_run_decaps,
+                                        .key_sizes = &vmb_saber_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_saber = {
     .name = "saber",
     .family = "Saber",
@@ -146,4 +170,7 @@ const struct vmb_kem vmb_kem_saber = {
     .decaps = vmb_saber_run_decaps,
     .key_sizes = &vmb_saber_key_sizes,
     .keys = &vmb_saber_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

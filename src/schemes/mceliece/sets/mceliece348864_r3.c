@@ -127,7 +127,7 @@ const struct vmb_kem_keys vmb_mceliece348864_r3_keys = {
 const struct vmb_kem_sizes vmb_mceliece348864_r3_sizes = {
     .keypair = {.public_key = VMB_MCELIECE348864_R3_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE348864_R3_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE348864_R3_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece348864_r3, MCELIECE348864_R3)},
     .ciphertext = VMB_MCELIECE348864_R3_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE348864_R3_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE348864_R3_ENCAPS_WORK_BYTES,
@@ -191,6 +191,30 @@ vmb_status vmb_mceliece348864_r3_decaps(uint8_t *shared_secret, const uint8_t *c
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x9f, 0x65, 0x88, 0xc6, 0x1a, 0x0c, 0xa6, 0x25, 0x3c, 0x6d, 0x85,
+             0x25, 0x2a, 0xaf, 0x41, 0xec, 0xc3, 0x41, 0x5b, 0xc4, 0x82, 0x6f,
+             0xf5, 0xf9, 0x37, 0xe6, 0xbb, 0xbf, 0xda, 0xaf, 0xff, 0xd0},
+    .encaps = {0x94, 0xd6, 0x66, 0x17, 0x3c, 0x93, 0x16, 0x24, 0x44, 0x22, 0x26,
+               0x26, 0x31, 0x4a, 0x55, 0xe6, 0xe7, 0x70, 0x38, 0x49, 0x2c, 0x24,
+               0x93, 0xe0, 0xc3, 0x51, 0x3a, 0xda, 0x5b, 0x88, 0x17, 0x4d},
+    .rejected = {0x2f, 0x75, 0xd1, 0xaa, 0xaf, 0x5a, 0x80, 0x38, 0x8c, 0xdd, 0x96,
+                 0x85, 0x2b, 0xef, 0x93, 0xc3, 0xfd, 0x0c, 0xe4, 0x45, 0xd5, 0xd9,
+                 0xa0, 0x7d, 0xcc, 0xab, 0xb2, 0x86, 0xe8, 0xa5, 0x0f, 0xa4}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece348864_r3_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece348864_r3_sizes,
+                                        .keypair = vmb_mceliece348864_r3_run_keypair,
+                                        .encaps = vmb_mceliece348864_r3_run_encaps,
+                                        .decaps = vmb_mceliece348864_r3_run_decaps,
+                                        .key_sizes = &vmb_mceliece348864_r3_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece348864_r3 = {
     .name = "mceliece348864_r3",
     .family = "Classic McEliece",
@@ -202,4 +226,7 @@ const struct vmb_kem vmb_kem_mceliece348864_r3 = {
     .decaps = vmb_mceliece348864_r3_run_decaps,
     .key_sizes = &vmb_mceliece348864_r3_key_sizes,
     .keys = &vmb_mceliece348864_r3_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -125,7 +125,7 @@ const struct vmb_kem_keys vmb_mceliece348864f_keys = {
 const struct vmb_kem_sizes vmb_mceliece348864f_sizes = {
     .keypair = {.public_key = VMB_MCELIECE348864F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE348864F_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE348864F_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece348864f, MCELIECE348864F)},
     .ciphertext = VMB_MCELIECE348864F_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE348864F_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE348864F_ENCAPS_WORK_BYTES,
@@ -187,6 +187,30 @@ vmb_status vmb_mceliece348864f_decaps(uint8_t *shared_secret, const uint8_t *cip
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xa1, 0x48, 0x19, 0x64, 0x1b, 0x14, 0xad, 0x07, 0x24, 0x56, 0xc6,
+             0x76, 0x5e, 0x67, 0xa4, 0xaf, 0x50, 0x69, 0x97, 0xa0, 0xa8, 0x88,
+             0x7c, 0x5c, 0x79, 0xea, 0x81, 0xf9, 0x1b, 0x7a, 0xe7, 0xb1},
+    .encaps = {0x37, 0x26, 0xbb, 0xb0, 0xa9, 0x47, 0x37, 0xbb, 0xc2, 0xf2, 0x9c,
+               0x81, 0x0b, 0x11, 0xee, 0x3f, 0xde, 0x89, 0x1f, 0x07, 0x2e, 0x82,
+               0xfa, 0x45, 0xd9, 0x63, 0x89, 0x7c, 0x9a, 0x8f, 0xbf, 0x13},
+    .rejected = {0x66, 0xf3, 0x68, 0x11, 0xa2, 0xf6, 0x26, 0xcd, 0x85, 0x45, 0xd5,
+                 0xa4, 0xb6, 0x78, 0x84, 0xf9, 0xf8, 0x5b, 0x76, 0x0a, 0x8b, 0xe6,
+                 0x17, 0xbc, 0x76, 0xfb, 0xc2, 0x38, 0xf1, 0xd0, 0x69, 0x99}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece348864f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece348864f_sizes,
+                                        .keypair = vmb_mceliece348864f_run_keypair,
+                                        .encaps = vmb_mceliece348864f_run_encaps,
+                                        .decaps = vmb_mceliece348864f_run_decaps,
+                                        .key_sizes = &vmb_mceliece348864f_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece348864f = {
     .name = "mceliece348864f",
     .family = "Classic McEliece",
@@ -198,4 +222,7 @@ const struct vmb_kem vmb_kem_mceliece348864f = {
     .decaps = vmb_mceliece348864f_run_decaps,
     .key_sizes = &vmb_mceliece348864f_key_sizes,
     .keys = &vmb_mceliece348864f_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -127,7 +127,7 @@ const struct vmb_kem_keys vmb_mceliece460896_r3_keys = {
 const struct vmb_kem_sizes vmb_mceliece460896_r3_sizes = {
     .keypair = {.public_key = VMB_MCELIECE460896_R3_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE460896_R3_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE460896_R3_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece460896_r3, MCELIECE460896_R3)},
     .ciphertext = VMB_MCELIECE460896_R3_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE460896_R3_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE460896_R3_ENCAPS_WORK_BYTES,
@@ -191,6 +191,30 @@ vmb_status vmb_mceliece460896_r3_decaps(uint8_t *shared_secret, const uint8_t *c
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xfe, 0x4a, 0x53, 0x5f, 0x72, 0xab, 0xd0, 0x6b, 0xda, 0x93, 0xdd,
+             0x92, 0xa6, 0xde, 0x95, 0x2c, 0x6b, 0xb1, 0x3a, 0x63, 0x03, 0x8b,
+             0x19, 0x85, 0x77, 0x24, 0xca, 0x04, 0xce, 0xd2, 0xfa, 0x09},
+    .encaps = {0xed, 0x91, 0x98, 0x4a, 0x2a, 0xc8, 0xdb, 0x21, 0x4c, 0x03, 0x5b,
+               0x7f, 0x12, 0xc0, 0x84, 0x7e, 0x85, 0x56, 0x98, 0x90, 0x69, 0x59,
+               0x3e, 0xd1, 0x72, 0xc9, 0x4e, 0xb7, 0x1f, 0x13, 0xcc, 0x00},
+    .rejected = {0x6d, 0xbf, 0x1e, 0x43, 0x75, 0xe6, 0x9d, 0xbe, 0xba, 0xdf, 0x87,
+                 0xba, 0xd0, 0xa1, 0x43, 0x88, 0x97, 0x35, 0xd2, 0x30, 0xeb, 0x33,
+                 0x43, 0xf0, 0x21, 0x04, 0xc6, 0x62, 0xb2, 0x0d, 0x91, 0x4e}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece460896_r3_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece460896_r3_sizes,
+                                        .keypair = vmb_mceliece460896_r3_run_keypair,
+                                        .encaps = vmb_mceliece460896_r3_run_encaps,
+                                        .decaps = vmb_mceliece460896_r3_run_decaps,
+                                        .key_sizes = &vmb_mceliece460896_r3_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece460896_r3 = {
     .name = "mceliece460896_r3",
     .family = "Classic McEliece",
@@ -202,4 +226,7 @@ const struct vmb_kem vmb_kem_mceliece460896_r3 = {
     .decaps = vmb_mceliece460896_r3_run_decaps,
     .key_sizes = &vmb_mceliece460896_r3_key_sizes,
     .keys = &vmb_mceliece460896_r3_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -125,7 +125,7 @@ const struct vmb_kem_keys vmb_mceliece460896f_keys = {
 const struct vmb_kem_sizes vmb_mceliece460896f_sizes = {
     .keypair = {.public_key = VMB_MCELIECE460896F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE460896F_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE460896F_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece460896f, MCELIECE460896F)},
     .ciphertext = VMB_MCELIECE460896F_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE460896F_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE460896F_ENCAPS_WORK_BYTES,
@@ -187,6 +187,30 @@ vmb_status vmb_mceliece460896f_decaps(uint8_t *shared_secret, const uint8_t *cip
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x5c, 0xa2, 0x8b, 0xc6, 0x07, 0xc0, 0xb2, 0x93, 0x69, 0x2d, 0x47,
+             0xe5, 0x3e, 0x90, 0x55, 0xc0, 0xd4, 0xd0, 0x19, 0x2a, 0x05, 0x26,
+             0x17, 0x2f, 0x1b, 0x70, 0xaf, 0x73, 0xe3, 0xed, 0x0a, 0x70},
+    .encaps = {0xc2, 0x34, 0x0c, 0xd6, 0x9e, 0x30, 0x01, 0xf2, 0x60, 0x7f, 0xb8,
+               0xb5, 0x98, 0x67, 0x6c, 0x13, 0xd9, 0x0d, 0xe6, 0xb5, 0x96, 0x1f,
+               0x5f, 0x1e, 0xb0, 0x95, 0x3f, 0x50, 0x8e, 0x3b, 0x82, 0xeb},
+    .rejected = {0xf1, 0xc8, 0x13, 0xeb, 0x90, 0x39, 0xfe, 0xca, 0x4a, 0x27, 0x1c,
+                 0x32, 0x55, 0x24, 0x72, 0xb9, 0x27, 0x61, 0x87, 0x44, 0x18, 0x25,
+                 0x8c, 0xe7, 0xe9, 0x53, 0xf4, 0xbe, 0x12, 0x1f, 0x47, 0x7b}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece460896f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece460896f_sizes,
+                                        .keypair = vmb_mceliece460896f_run_keypair,
+                                        .encaps = vmb_mceliece460896f_run_encaps,
+                                        .decaps = vmb_mceliece460896f_run_decaps,
+                                        .key_sizes = &vmb_mceliece460896f_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece460896f = {
     .name = "mceliece460896f",
     .family = "Classic McEliece",
@@ -198,4 +222,7 @@ const struct vmb_kem vmb_kem_mceliece460896f = {
     .decaps = vmb_mceliece460896f_run_decaps,
     .key_sizes = &vmb_mceliece460896f_key_sizes,
     .keys = &vmb_mceliece460896f_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

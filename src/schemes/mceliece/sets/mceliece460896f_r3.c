@@ -129,7 +129,7 @@ const struct vmb_kem_keys vmb_mceliece460896f_r3_keys = {
 const struct vmb_kem_sizes vmb_mceliece460896f_r3_sizes = {
     .keypair = {.public_key = VMB_MCELIECE460896F_R3_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE460896F_R3_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE460896F_R3_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece460896f_r3, MCELIECE460896F_R3)},
     .ciphertext = VMB_MCELIECE460896F_R3_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE460896F_R3_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE460896F_R3_ENCAPS_WORK_BYTES,
@@ -193,6 +193,30 @@ vmb_status vmb_mceliece460896f_r3_decaps(uint8_t *shared_secret, const uint8_t *
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x5c, 0xa2, 0x8b, 0xc6, 0x07, 0xc0, 0xb2, 0x93, 0x69, 0x2d, 0x47,
+             0xe5, 0x3e, 0x90, 0x55, 0xc0, 0xd4, 0xd0, 0x19, 0x2a, 0x05, 0x26,
+             0x17, 0x2f, 0x1b, 0x70, 0xaf, 0x73, 0xe3, 0xed, 0x0a, 0x70},
+    .encaps = {0x34, 0xa3, 0x09, 0x97, 0xc7, 0x61, 0x09, 0xdb, 0xa7, 0xb4, 0x0b,
+               0x97, 0x4e, 0x79, 0xc1, 0xe0, 0xce, 0x0e, 0x19, 0x9b, 0x4a, 0x1c,
+               0xa8, 0xca, 0xd5, 0x89, 0x11, 0x78, 0xcc, 0xd2, 0x0e, 0xfe},
+    .rejected = {0xc6, 0x54, 0xdd, 0xc8, 0x3b, 0xf7, 0x87, 0xc3, 0x14, 0x9a, 0xff,
+                 0x56, 0x1f, 0xfd, 0x02, 0xee, 0x87, 0x18, 0xd7, 0xba, 0xda, 0xa6,
+                 0xbc, 0x65, 0xed, 0x88, 0xfa, 0x96, 0x28, 0xe2, 0x47, 0xcf}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece460896f_r3_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece460896f_r3_sizes,
+                                        .keypair = vmb_mceliece460896f_r3_run_keypair,
+                                        .encaps = vmb_mceliece460896f_r3_run_encaps,
+                                        .decaps = vmb_mceliece460896f_r3_run_decaps,
+                                        .key_sizes = &vmb_mceliece460896f_r3_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece460896f_r3 = {
     .name = "mceliece460896f_r3",
     .family = "Classic McEliece",
@@ -204,4 +228,7 @@ const struct vmb_kem vmb_kem_mceliece460896f_r3 = {
     .decaps = vmb_mceliece460896f_r3_run_decaps,
     .key_sizes = &vmb_mceliece460896f_r3_key_sizes,
     .keys = &vmb_mceliece460896f_r3_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -125,7 +125,7 @@ const struct vmb_kem_keys vmb_mceliece6688128_keys = {
 const struct vmb_kem_sizes vmb_mceliece6688128_sizes = {
     .keypair = {.public_key = VMB_MCELIECE6688128_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE6688128_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE6688128_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece6688128, MCELIECE6688128)},
     .ciphertext = VMB_MCELIECE6688128_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE6688128_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE6688128_ENCAPS_WORK_BYTES,
@@ -187,6 +187,30 @@ vmb_status vmb_mceliece6688128_decaps(uint8_t *shared_secret, const uint8_t *cip
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x46, 0xb4, 0x9a, 0xc5, 0x32, 0x20, 0x1e, 0x84, 0xb6, 0x3d, 0x77,
+             0x68, 0xb6, 0x53, 0xe8, 0xdc, 0xd8, 0x6d, 0xc7, 0xff, 0xb7, 0xa3,
+             0x52, 0x5f, 0x53, 0x40, 0x1d, 0x3f, 0x27, 0xde, 0x25, 0x8c},
+    .encaps = {0xcc, 0x4c, 0x2d, 0x0a, 0x2f, 0x37, 0x6f, 0x4b, 0x34, 0x5f, 0x46,
+               0x9f, 0x9d, 0x9e, 0x5c, 0x27, 0xc3, 0x3c, 0x66, 0x06, 0x95, 0xf3,
+               0xab, 0x40, 0xf8, 0x13, 0xce, 0xba, 0x6c, 0x94, 0x5d, 0xff},
+    .rejected = {0xdc, 0x45, 0xf9, 0xdc, 0x62, 0x27, 0xc6, 0xb3, 0x0c, 0xd9, 0x29,
+                 0xb9, 0x06, 0x98, 0xaf, 0x93, 0x6f, 0xb6, 0x31, 0x75, 0x5c, 0x6b,
+                 0x24, 0x65, 0xe8, 0x83, 0x7a, 0x0a, 0x81, 0xf2, 0x23, 0x5e}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece6688128_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece6688128_sizes,
+                                        .keypair = vmb_mceliece6688128_run_keypair,
+                                        .encaps = vmb_mceliece6688128_run_encaps,
+                                        .decaps = vmb_mceliece6688128_run_decaps,
+                                        .key_sizes = &vmb_mceliece6688128_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece6688128 = {
     .name = "mceliece6688128",
     .family = "Classic McEliece",
@@ -198,4 +222,7 @@ const struct vmb_kem vmb_kem_mceliece6688128 = {
     .decaps = vmb_mceliece6688128_run_decaps,
     .key_sizes = &vmb_mceliece6688128_key_sizes,
     .keys = &vmb_mceliece6688128_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

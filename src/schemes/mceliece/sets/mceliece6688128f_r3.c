@@ -129,7 +129,7 @@ const struct vmb_kem_keys vmb_mceliece6688128f_r3_keys = {
 const struct vmb_kem_sizes vmb_mceliece6688128f_r3_sizes = {
     .keypair = {.public_key = VMB_MCELIECE6688128F_R3_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE6688128F_R3_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE6688128F_R3_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece6688128f_r3, MCELIECE6688128F_R3)},
     .ciphertext = VMB_MCELIECE6688128F_R3_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE6688128F_R3_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE6688128F_R3_ENCAPS_WORK_BYTES,
@@ -193,6 +193,30 @@ vmb_status vmb_mceliece6688128f_r3_decaps(uint8_t *shared_secret, const uint8_t 
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x46, 0xb4, 0x9a, 0xc5, 0x32, 0x20, 0x1e, 0x84, 0xb6, 0x3d, 0x77,
+             0x68, 0xb6, 0x53, 0xe8, 0xdc, 0xd8, 0x6d, 0xc7, 0xff, 0xb7, 0xa3,
+             0x52, 0x5f, 0x53, 0x40, 0x1d, 0x3f, 0x27, 0xde, 0x25, 0x8c},
+    .encaps = {0x33, 0x5d, 0x68, 0x9f, 0x2e, 0x01, 0x5f, 0x55, 0x04, 0x02, 0xd3,
+               0xb3, 0xd5, 0x10, 0xf0, 0x3b, 0x97, 0xa1, 0xac, 0x35, 0x03, 0x87,
+               0x8f, 0xeb, 0x5f, 0xfa, 0xc3, 0x56, 0x4c, 0x58, 0x5d, 0xb0},
+    .rejected = {0xc7, 0x7c, 0x00, 0x2f, 0x54, 0x54, 0xfa, 0x95, 0x3d, 0x7b, 0x93,
+                 0x0c, 0x27, 0x28, 0x0f, 0x8a, 0xe9, 0xdc, 0xf1, 0x36, 0x7a, 0x88,
+                 0x46, 0xf3, 0xfa, 0x18, 0x0e, 0xd9, 0x69, 0x5d, 0x6c, 0x63}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece6688128f_r3_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece6688128f_r3_sizes,
+                                        .keypair = vmb_mceliece6688128f_r3_run_keypair,
+                                        .encaps = vmb_mceliece6688128f_r3_run_encaps,
+                                        .decaps = vmb_mceliece6688128f_r3_run_decaps,
+                                        .key_sizes = &vmb_mceliece6688128f_r3_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece6688128f_r3 = {
     .name = "mceliece6688128f_r3",
     .family = "Classic McEliece",
@@ -204,4 +228,7 @@ const struct vmb_kem vmb_kem_mceliece6688128f_r3 = {
     .decaps = vmb_mceliece6688128f_r3_run_decaps,
     .key_sizes = &vmb_mceliece6688128f_r3_key_sizes,
     .keys = &vmb_mceliece6688128f_r3_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -127,7 +127,7 @@ const struct vmb_kem_keys vmb_mceliece6960119f_keys = {
 const struct vmb_kem_sizes vmb_mceliece6960119f_sizes = {
     .keypair = {.public_key = VMB_MCELIECE6960119F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE6960119F_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE6960119F_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece6960119f, MCELIECE6960119F)},
     .ciphertext = VMB_MCELIECE6960119F_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE6960119F_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE6960119F_ENCAPS_WORK_BYTES,
@@ -190,6 +190,30 @@ vmb_status vmb_mceliece6960119f_decaps(uint8_t *shared_secret, const uint8_t *ci
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x14, 0x16, 0xd4, 0xa5, 0xcb, 0x3d, 0xb5, 0x02, 0x50, 0xbd, 0x86,
+             0x36, 0x92, 0xd2, 0xb5, 0x5f, 0x3c, 0x43, 0x73, 0x9e, 0x7a, 0xe1,
+             0x7d, 0x7b, 0x0f, 0x84, 0x7b, 0xd1, 0x12, 0xb7, 0x7c, 0x28},
+    .encaps = {0x5f, 0xaa, 0x8d, 0xdc, 0x6a, 0x49, 0xf3, 0x38, 0x59, 0x77, 0x30,
+               0x00, 0x39, 0x2c, 0x6a, 0x5e, 0x0a, 0x74, 0x61, 0xd5, 0x2a, 0xa3,
+               0x9e, 0x7a, 0xe0, 0xb7, 0x91, 0x5e, 0x3c, 0x29, 0xad, 0x43},
+    .rejected = {0x72, 0xb2, 0x2f, 0x28, 0x90, 0x03, 0x89, 0x21, 0x6e, 0xb9, 0x64,
+                 0x79, 0xdd, 0x09, 0x4e, 0x52, 0x04, 0x6f, 0xfc, 0xc0, 0xd6, 0x5c,
+                 0x59, 0x74, 0x79, 0xac, 0x49, 0x7d, 0x2f, 0xe6, 0x75, 0xf0}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece6960119f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece6960119f_sizes,
+                                        .keypair = vmb_mceliece6960119f_run_keypair,
+                                        .encaps = vmb_mceliece6960119f_run_encaps,
+                                        .decaps = vmb_mceliece6960119f_run_decaps,
+                                        .key_sizes = &vmb_mceliece6960119f_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece6960119f = {
     .name = "mceliece6960119f",
     .family = "Classic McEliece",
@@ -201,4 +225,7 @@ const struct vmb_kem vmb_kem_mceliece6960119f = {
     .decaps = vmb_mceliece6960119f_run_decaps,
     .key_sizes = &vmb_mceliece6960119f_key_sizes,
     .keys = &vmb_mceliece6960119f_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -125,7 +125,7 @@ const struct vmb_kem_keys vmb_mceliece8192128_keys = {
 const struct vmb_kem_sizes vmb_mceliece8192128_sizes = {
     .keypair = {.public_key = VMB_MCELIECE8192128_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE8192128_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE8192128_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece8192128, MCELIECE8192128)},
     .ciphertext = VMB_MCELIECE8192128_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE8192128_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE8192128_ENCAPS_WORK_BYTES,
@@ -187,6 +187,30 @@ vmb_status vmb_mceliece8192128_decaps(uint8_t *shared_secret, const uint8_t *cip
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xa0, 0x70, 0x0a, 0xbc, 0x85, 0x6f, 0x8d, 0x3b, 0x70, 0xb8, 0x2b,
+             0x31, 0x4e, 0x95, 0x5c, 0xc9, 0xae, 0x94, 0xfb, 0xf1, 0x0f, 0x21,
+             0x38, 0x92, 0x20, 0x14, 0x8f, 0x22, 0xdd, 0x38, 0xef, 0x85},
+    .encaps = {0x54, 0xa5, 0x2e, 0x16, 0x8d, 0x89, 0xff, 0xe4, 0xc2, 0x53, 0x76,
+               0x06, 0xd0, 0x29, 0x07, 0x67, 0xcc, 0x15, 0x82, 0xc1, 0x24, 0x7e,
+               0x7e, 0x2f, 0x14, 0x53, 0x1f, 0xad, 0x85, 0x64, 0x1d, 0xb9},
+    .rejected = {0x12, 0x55, 0xdd, 0xb2, 0x36, 0xab, 0x70, 0xa2, 0x11, 0xf7, 0xa6,
+                 0xaf, 0xb3, 0x80, 0x07, 0x57, 0x69, 0xc3, 0xbd, 0x20, 0xf0, 0x6d,
+                 0x3c, 0x0d, 0x52, 0x0a, 0xad, 0x8a, 0xd1, 0xc2, 0x8e, 0x14}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece8192128_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece8192128_sizes,
+                                        .keypair = vmb_mceliece8192128_run_keypair,
+                                        .encaps = vmb_mceliece8192128_run_encaps,
+                                        .decaps = vmb_mceliece8192128_run_decaps,
+                                        .key_sizes = &vmb_mceliece8192128_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece8192128 = {
     .name = "mceliece8192128",
     .family = "Classic McEliece",
@@ -198,4 +222,7 @@ const struct vmb_kem vmb_kem_mceliece8192128 = {
     .decaps = vmb_mceliece8192128_run_decaps,
     .key_sizes = &vmb_mceliece8192128_key_sizes,
     .keys = &vmb_mceliece8192128_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -129,7 +129,7 @@ const struct vmb_kem_keys vmb_mceliece8192128f_r3_keys = {
 const struct vmb_kem_sizes vmb_mceliece8192128f_r3_sizes = {
     .keypair = {.public_key = VMB_MCELIECE8192128F_R3_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MCELIECE8192128F_R3_SECRET_KEY_BYTES,
-                .work = VMB_MCELIECE8192128F_R3_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mceliece8192128f_r3, MCELIECE8192128F_R3)},
     .ciphertext = VMB_MCELIECE8192128F_R3_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MCELIECE8192128F_R3_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MCELIECE8192128F_R3_ENCAPS_WORK_BYTES,
@@ -193,6 +193,30 @@ vmb_status vmb_mceliece8192128f_r3_decaps(uint8_t *shared_secret, const uint8_t 
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xa0, 0x70, 0x0a, 0xbc, 0x85, 0x6f, 0x8d, 0x3b, 0x70, 0xb8, 0x2b,
+             0x31, 0x4e, 0x95, 0x5c, 0xc9, 0xae, 0x94, 0xfb, 0xf1, 0x0f, 0x21,
+             0x38, 0x92, 0x20, 0x14, 0x8f, 0x22, 0xdd, 0x38, 0xef, 0x85},
+    .encaps = {0xff, 0xce, 0x4b, 0x30, 0x6a, 0x23, 0xf1, 0x5b, 0xd2, 0xdc, 0xb7,
+               0xd8, 0xfa, 0x40, 0x5a, 0x7b, 0xea, 0xf9, 0xce, 0x1d, 0x29, 0xfa,
+               0x7b, 0xbd, 0xd9, 0x96, 0x54, 0x8c, 0xf1, 0x8c, 0x85, 0x0d},
+    .rejected = {0xbb, 0xe4, 0xe3, 0xf8, 0xd5, 0x49, 0xb9, 0x48, 0x56, 0x5c, 0x3f,
+                 0xa7, 0xaa, 0x7d, 0x07, 0x3b, 0xb6, 0x24, 0xfd, 0xee, 0x9f, 0xb8,
+                 0xcf, 0x17, 0xdb, 0xbe, 0x37, 0x84, 0x11, 0xe3, 0xb9, 0x7b}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mceliece8192128f_r3_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mceliece8192128f_r3_sizes,
+                                        .keypair = vmb_mceliece8192128f_r3_run_keypair,
+                                        .encaps = vmb_mceliece8192128f_r3_run_encaps,
+                                        .decaps = vmb_mceliece8192128f_r3_run_decaps,
+                                        .key_sizes = &vmb_mceliece8192128f_r3_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mceliece8192128f_r3 = {
     .name = "mceliece8192128f_r3",
     .family = "Classic McEliece",
@@ -204,4 +228,7 @@ const struct vmb_kem vmb_kem_mceliece8192128f_r3 = {
     .decaps = vmb_mceliece8192128f_r3_run_decaps,
     .key_sizes = &vmb_mceliece8192128f_r3_key_sizes,
     .keys = &vmb_mceliece8192128f_r3_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

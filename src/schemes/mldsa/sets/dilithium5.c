@@ -162,7 +162,7 @@ vmb_status vmb_dilithium5_run_verify_mu(const uint8_t *signature, size_t signatu
 const struct vmb_sig_sizes vmb_dilithium5_sizes = {
     .keypair = {.public_key = VMB_DILITHIUM5_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_DILITHIUM5_SECRET_KEY_BYTES,
-                .work = VMB_DILITHIUM5_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(dilithium5, DILITHIUM5)},
     .signature = VMB_DILITHIUM5_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_DILITHIUM5_SIGN_WORK_BYTES,
@@ -243,6 +243,27 @@ vmb_status vmb_dilithium5_verify(const uint8_t *signature, size_t signature_leng
                                             NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x47, 0x09, 0xf4, 0x82, 0x79, 0xbb, 0x9a, 0x3d, 0xe8, 0x1f, 0x67,
+             0x09, 0xfd, 0x18, 0x96, 0xec, 0xfd, 0xe5, 0xe3, 0x03, 0x14, 0x6d,
+             0x7a, 0x59, 0x4c, 0x37, 0x8f, 0x17, 0xac, 0x45, 0x90, 0x07},
+    .signature = {0xe1, 0x84, 0xfc, 0x42, 0x99, 0x36, 0x02, 0xc7, 0xce, 0x4f, 0x90,
+                  0xf8, 0x22, 0x38, 0xe3, 0xa5, 0x6b, 0x40, 0x13, 0x1b, 0xc5, 0xfa,
+                  0x44, 0x8a, 0x23, 0xf6, 0x52, 0x7d, 0xda, 0x6e, 0x22, 0xde}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_dilithium5_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_dilithium5_sizes,
+                                        .keypair = vmb_dilithium5_run_keypair,
+                                        .sign = vmb_dilithium5_run_sign,
+                                        .verify = vmb_dilithium5_run_verify,
+                                        .key_sizes = &vmb_dilithium5_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_dilithium5 = {
     .name = "dilithium5",
     .family = "Dilithium",
@@ -257,4 +278,7 @@ const struct vmb_sig vmb_sig_dilithium5 = {
     .check_public_key = vmb_dilithium5_run_check_public_key,
     .check_secret_key = vmb_dilithium5_run_check_secret_key,
     .compute_public_key = vmb_dilithium5_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

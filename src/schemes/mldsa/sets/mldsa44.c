@@ -163,7 +163,7 @@ vmb_status vmb_mldsa44_run_verify_mu(const uint8_t *signature, size_t signature_
 const struct vmb_sig_sizes vmb_mldsa44_sizes = {
     .keypair = {.public_key = VMB_MLDSA44_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MLDSA44_SECRET_KEY_BYTES,
-                .work = VMB_MLDSA44_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(mldsa44, MLDSA44)},
     .signature = VMB_MLDSA44_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_MLDSA44_SIGN_WORK_BYTES,
@@ -243,6 +243,33 @@ vmb_status vmb_mldsa44_verify(const uint8_t *signature, size_t signature_length,
                                          0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const uint8_t mldsa_row[] = {
+    0x5c, 0x62, 0x4f, 0xcc, 0x18, 0x62, 0x45, 0x24, 0x52, 0xd0, 0xc6, 0x65, 0x84, 0x0d, 0x82, 0x37,
+    0xf4, 0x31, 0x08, 0xe5, 0x49, 0x9e, 0xdc, 0xdc, 0x10, 0x8f, 0xbc, 0x49, 0xd5, 0x96, 0xe4, 0xb7,
+    0x95, 0x1f, 0xdf, 0x54, 0x73, 0xa4, 0xcb, 0xa6, 0xd9, 0xe5, 0xb5, 0xdb, 0x7e, 0x79, 0xfb, 0x81,
+    0x73, 0x92, 0x1b, 0xa5, 0xb1, 0x3e, 0x92, 0x71, 0x40, 0x1b, 0x8f, 0x90, 0x7b, 0x8b, 0x7d, 0x5b};
+static const struct vmb_sig_answers answers = {
+    .keys = {0x82, 0x2d, 0x9a, 0x07, 0x06, 0x02, 0xcb, 0x23, 0xdf, 0xf3, 0x66,
+             0x22, 0x12, 0x3e, 0x20, 0xe0, 0x5f, 0x17, 0x03, 0x5c, 0x19, 0x35,
+             0xb7, 0x85, 0x62, 0xaf, 0x66, 0xc0, 0x74, 0xd4, 0xb6, 0x43},
+    .signature = {0x9f, 0x85, 0x4d, 0xd6, 0xf0, 0x33, 0x91, 0xa2, 0x1f, 0xd8, 0xe8,
+                  0x27, 0x64, 0x1b, 0xe5, 0xac, 0x12, 0xc4, 0x56, 0xdf, 0xee, 0xb2,
+                  0xd1, 0xda, 0x9a, 0x78, 0x72, 0xe8, 0xa7, 0x8e, 0x66, 0xd4},
+    .mldsa_row = mldsa_row};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mldsa44_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_mldsa44_sizes,
+                                        .keypair = vmb_mldsa44_run_keypair,
+                                        .sign = vmb_mldsa44_run_sign,
+                                        .verify = vmb_mldsa44_run_verify,
+                                        .key_sizes = &vmb_mldsa44_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_mldsa44 = {
     .name = "mldsa44",
     .family = "ML-DSA",
@@ -257,4 +284,7 @@ const struct vmb_sig vmb_sig_mldsa44 = {
     .check_public_key = vmb_mldsa44_run_check_public_key,
     .check_secret_key = vmb_mldsa44_run_check_secret_key,
     .compute_public_key = vmb_mldsa44_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

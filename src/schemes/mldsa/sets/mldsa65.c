@@ -163,7 +163,7 @@ vmb_status vmb_mldsa65_run_verify_mu(const uint8_t *signature, size_t signature_
 const struct vmb_sig_sizes vmb_mldsa65_sizes = {
     .keypair = {.public_key = VMB_MLDSA65_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MLDSA65_SECRET_KEY_BYTES,
-                .work = VMB_MLDSA65_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(mldsa65, MLDSA65)},
     .signature = VMB_MLDSA65_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_MLDSA65_SIGN_WORK_BYTES,
@@ -243,6 +243,33 @@ vmb_status vmb_mldsa65_verify(const uint8_t *signature, size_t signature_length,
                                          0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const uint8_t mldsa_row[] = {
+    0xf2, 0x15, 0xba, 0x22, 0x80, 0xd8, 0x6f, 0x14, 0x20, 0x12, 0xfc, 0x05, 0xff, 0xc0, 0x4f, 0x2c,
+    0x7d, 0x22, 0xff, 0x5d, 0xd7, 0xd6, 0x9a, 0xa0, 0xef, 0xb0, 0x81, 0xe3, 0xa5, 0x3e, 0x93, 0x18,
+    0xa4, 0xfa, 0xdc, 0x3c, 0x23, 0x2f, 0x2a, 0xbc, 0x8f, 0xcb, 0xb9, 0xc1, 0x11, 0xf2, 0x61, 0xe0,
+    0x3d, 0xc2, 0xff, 0x2d, 0x57, 0x28, 0x0a, 0x42, 0x42, 0x93, 0x6a, 0x63, 0xe4, 0x81, 0xaf, 0xe6};
+static const struct vmb_sig_answers answers = {
+    .keys = {0x3d, 0x89, 0x64, 0x43, 0x54, 0x1a, 0xb4, 0x8b, 0xb3, 0xf3, 0x2e,
+             0x05, 0xca, 0x68, 0x9d, 0x78, 0x0c, 0x09, 0x22, 0x78, 0x64, 0x2a,
+             0xd8, 0xce, 0x30, 0xaf, 0x38, 0xaa, 0xa6, 0x57, 0x24, 0xfd},
+    .signature = {0x24, 0x37, 0x04, 0xa0, 0x1d, 0x5a, 0x9c, 0x7b, 0x4e, 0xea, 0x58,
+                  0xe5, 0x21, 0x24, 0x80, 0x99, 0x41, 0xff, 0x3a, 0x06, 0x63, 0xfd,
+                  0xc7, 0x43, 0x77, 0x92, 0x15, 0x7f, 0x0b, 0xc6, 0x9c, 0x1e},
+    .mldsa_row = mldsa_row};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mldsa65_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_mldsa65_sizes,
+                                        .keypair = vmb_mldsa65_run_keypair,
+                                        .sign = vmb_mldsa65_run_sign,
+                                        .verify = vmb_mldsa65_run_verify,
+                                        .key_sizes = &vmb_mldsa65_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_mldsa65 = {
     .name = "mldsa65",
     .family = "ML-DSA",
@@ -257,4 +284,7 @@ const struct vmb_sig vmb_sig_mldsa65 = {
     .check_public_key = vmb_mldsa65_run_check_public_key,
     .check_secret_key = vmb_mldsa65_run_check_secret_key,
     .compute_public_key = vmb_mldsa65_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

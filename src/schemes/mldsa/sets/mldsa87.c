@@ -163,7 +163,7 @@ vmb_status vmb_mldsa87_run_verify_mu(const uint8_t *signature, size_t signature_
 const struct vmb_sig_sizes vmb_mldsa87_sizes = {
     .keypair = {.public_key = VMB_MLDSA87_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MLDSA87_SECRET_KEY_BYTES,
-                .work = VMB_MLDSA87_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(mldsa87, MLDSA87)},
     .signature = VMB_MLDSA87_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_MLDSA87_SIGN_WORK_BYTES,
@@ -243,6 +243,33 @@ vmb_status vmb_mldsa87_verify(const uint8_t *signature, size_t signature_length,
                                          0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const uint8_t mldsa_row[] = {
+    0x5e, 0x37, 0xa1, 0x43, 0xc0, 0xff, 0xae, 0xf6, 0x00, 0xf3, 0x3c, 0x37, 0x65, 0x89, 0x06, 0x9a,
+    0x7a, 0x0c, 0xe2, 0xfa, 0xc3, 0x6d, 0xbe, 0xfe, 0xc4, 0x2c, 0x5a, 0x60, 0x16, 0x7d, 0x5a, 0x12,
+    0x9a, 0x72, 0xdf, 0xeb, 0x5c, 0xda, 0xd4, 0x3d, 0x3a, 0x41, 0x6f, 0x8a, 0xd7, 0xb6, 0x67, 0x6d,
+    0x55, 0x28, 0xdd, 0xda, 0x66, 0x1c, 0x35, 0x13, 0xb6, 0xa4, 0x60, 0xdb, 0x74, 0x33, 0x1f, 0x51};
+static const struct vmb_sig_answers answers = {
+    .keys = {0xd7, 0x73, 0xcc, 0xee, 0x17, 0x4f, 0x4a, 0x69, 0x17, 0x3a, 0x22,
+             0x0b, 0x29, 0x30, 0x72, 0x7f, 0xc3, 0xfa, 0x4e, 0x67, 0x68, 0x5f,
+             0x59, 0x7d, 0xd9, 0x6d, 0x1b, 0x2e, 0x8e, 0x14, 0x95, 0x29},
+    .signature = {0xe1, 0xbc, 0x7d, 0x30, 0x2b, 0x01, 0x5d, 0x66, 0x19, 0xfa, 0x8f,
+                  0xad, 0x60, 0x09, 0xc9, 0x80, 0xb8, 0x9c, 0x0c, 0xe7, 0xc6, 0xf7,
+                  0x28, 0xbe, 0x6a, 0xed, 0x8a, 0xe9, 0x9d, 0xd9, 0x3e, 0xbb},
+    .mldsa_row = mldsa_row};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mldsa87_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_mldsa87_sizes,
+                                        .keypair = vmb_mldsa87_run_keypair,
+                                        .sign = vmb_mldsa87_run_sign,
+                                        .verify = vmb_mldsa87_run_verify,
+                                        .key_sizes = &vmb_mldsa87_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_mldsa87 = {
     .name = "mldsa87",
     .family = "ML-DSA",
@@ -257,4 +284,7 @@ const struct vmb_sig vmb_sig_mldsa87 = {
     .check_public_key = vmb_mldsa87_run_check_public_key,
     .check_secret_key = vmb_mldsa87_run_check_secret_key,
     .compute_public_key = vmb_mldsa87_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -51,7 +51,7 @@ vmb_status vmb_kyber512_run_decaps(uint8_t *shared_secret, const uint8_t *cipher
 const struct vmb_kem_sizes vmb_kyber512_sizes = {
     .keypair = {.public_key = VMB_KYBER512_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_KYBER512_SECRET_KEY_BYTES,
-                .work = VMB_KYBER512_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(kyber512, KYBER512)},
     .ciphertext = VMB_KYBER512_CIPHERTEXT_BYTES,
     .shared_secret = VMB_KYBER512_SHARED_SECRET_BYTES,
     .encaps_work = VMB_KYBER512_ENCAPS_WORK_BYTES,
@@ -111,6 +111,30 @@ vmb_status vmb_kyber512_decaps(uint8_t *shared_secret, const uint8_t *ciphertext
                             secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0xc2, 0x3c, 0x4d, 0x6e, 0x35, 0x8f, 0x80, 0x6c, 0xe1, 0xe5, 0xe1,
+             0xd8, 0xb5, 0x87, 0xbf, 0x91, 0x97, 0xf0, 0x81, 0xc8, 0x87, 0xfc,
+             0xb5, 0xc2, 0xdc, 0xef, 0x8d, 0x33, 0xc2, 0x0a, 0x0f, 0xb6},
+    .encaps = {0xfb, 0x1b, 0xb0, 0x41, 0x59, 0x6e, 0xef, 0x08, 0x34, 0x3c, 0xf6,
+               0xa0, 0x04, 0x04, 0x24, 0x32, 0xd8, 0xf8, 0x82, 0xe7, 0x5a, 0x39,
+               0xe1, 0x99, 0x22, 0xac, 0xfa, 0x17, 0x81, 0x4e, 0x32, 0xbe},
+    .rejected = {0x76, 0xb0, 0x9a, 0xb9, 0x78, 0xb3, 0x9d, 0xb9, 0xb0, 0x63, 0x56,
+                 0x67, 0xfc, 0x0b, 0xa6, 0x9b, 0xdb, 0x8b, 0x9d, 0xe7, 0x67, 0x20,
+                 0xc3, 0xdc, 0x43, 0xbf, 0xd3, 0x8c, 0x2e, 0x76, 0x7d, 0x11}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_kyber512_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_kyber512_sizes,
+                                        .keypair = vmb_kyber512_run_keypair,
+                                        .encaps = vmb_kyber512_run_encaps,
+                                        .decaps = vmb_kyber512_run_decaps,
+                                        .key_sizes = &vmb_kyber512_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_kyber512 = {
     .name = "kyber512",
     .family = "Kyber",
@@ -122,4 +146,7 @@ const struct vmb_kem vmb_kem_kyber512 = {
     .decaps = vmb_kyber512_run_decaps,
     .key_sizes = &vmb_kyber512_key_sizes,
     .keys = &vmb_kyber512_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -51,7 +51,7 @@ vmb_status vmb_kyber768_run_decaps(uint8_t *shared_secret, const uint8_t *cipher
 const struct vmb_kem_sizes vmb_kyber768_sizes = {
     .keypair = {.public_key = VMB_KYBER768_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_KYBER768_SECRET_KEY_BYTES,
-                .work = VMB_KYBER768_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(kyber768, KYBER768)},
     .ciphertext = VMB_KYBER768_CIPHERTEXT_BYTES,
     .shared_secret = VMB_KYBER768_SHARED_SECRET_BYTES,
     .encaps_work = VMB_KYBER768_ENCAPS_WORK_BYTES,
@@ -111,6 +111,30 @@ vmb_status vmb_kyber768_decaps(uint8_t *shared_secret, const uint8_t *ciphertext
                             secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x4d, 0x5d, 0x7c, 0x72, 0xa1, 0x11, 0xf9, 0xe3, 0x5d, 0x48, 0xb4,
+             0x14, 0xd1, 0x79, 0xf9, 0x6d, 0xb4, 0xd8, 0xc8, 0x6e, 0x34, 0x61,
+             0x5a, 0x1b, 0x74, 0x29, 0x14, 0xfe, 0xd5, 0xc1, 0x71, 0x34},
+    .encaps = {0xee, 0x1c, 0x5d, 0x88, 0xf5, 0x06, 0xf9, 0xe5, 0x43, 0x2d, 0x31,
+               0x2b, 0x00, 0x80, 0x85, 0x47, 0x86, 0x68, 0x46, 0x8f, 0xcf, 0x69,
+               0x45, 0xaa, 0x6a, 0x96, 0x9f, 0xa1, 0xdd, 0x73, 0x85, 0x91},
+    .rejected = {0x63, 0x70, 0xe6, 0xd1, 0x75, 0x16, 0x8d, 0xd3, 0xa3, 0x96, 0x6a,
+                 0x59, 0x55, 0xd4, 0x3d, 0xb9, 0xec, 0x03, 0x8e, 0xa7, 0x45, 0x24,
+                 0x42, 0x70, 0x75, 0xbf, 0x4b, 0xfd, 0x58, 0xea, 0x48, 0xbd}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_kyber768_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_kyber768_sizes,
+                                        .keypair = vmb_kyber768_run_keypair,
+                                        .encaps = vmb_kyber768_run_encaps,
+                                        .decaps = vmb_kyber768_run_decaps,
+                                        .key_sizes = &vmb_kyber768_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_kyber768 = {
     .name = "kyber768",
     .family = "Kyber",
@@ -122,4 +146,7 @@ const struct vmb_kem vmb_kem_kyber768 = {
     .decaps = vmb_kyber768_run_decaps,
     .key_sizes = &vmb_kyber768_key_sizes,
     .keys = &vmb_kyber768_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -51,7 +51,7 @@ vmb_status vmb_mlkem1024_run_decaps(uint8_t *shared_secret, const uint8_t *ciphe
 const struct vmb_kem_sizes vmb_mlkem1024_sizes = {
     .keypair = {.public_key = VMB_MLKEM1024_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MLKEM1024_SECRET_KEY_BYTES,
-                .work = VMB_MLKEM1024_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mlkem1024, MLKEM1024)},
     .ciphertext = VMB_MLKEM1024_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MLKEM1024_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MLKEM1024_ENCAPS_WORK_BYTES,
@@ -111,6 +111,30 @@ vmb_status vmb_mlkem1024_decaps(uint8_t *shared_secret, const uint8_t *ciphertex
                             ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x1b, 0x51, 0x0f, 0x82, 0xa3, 0x84, 0xe0, 0xf3, 0xbb, 0x49, 0x60,
+             0x25, 0x57, 0x86, 0x29, 0x31, 0x30, 0x2b, 0x06, 0x6e, 0x2f, 0xf3,
+             0x7f, 0xb1, 0xea, 0xd1, 0x7c, 0x29, 0x51, 0xdc, 0x5b, 0x18},
+    .encaps = {0xb5, 0xe2, 0x6f, 0xf9, 0x35, 0x12, 0x4d, 0xce, 0x06, 0x75, 0xbd,
+               0x0b, 0x60, 0xe9, 0x56, 0x5a, 0x17, 0x37, 0xe6, 0x7f, 0xdc, 0xc4,
+               0x71, 0x7b, 0x33, 0x6c, 0x9d, 0x82, 0xab, 0x2b, 0xb2, 0x87},
+    .rejected = {0x7e, 0x1e, 0x14, 0x19, 0x14, 0x60, 0x0e, 0xf0, 0x65, 0xee, 0xc3,
+                 0xdb, 0xca, 0x3a, 0x03, 0x8c, 0x84, 0x24, 0xe7, 0x75, 0xbf, 0xb7,
+                 0xaa, 0x3d, 0x58, 0xb3, 0xa0, 0xc2, 0x29, 0xd9, 0xbe, 0xb6}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mlkem1024_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mlkem1024_sizes,
+                                        .keypair = vmb_mlkem1024_run_keypair,
+                                        .encaps = vmb_mlkem1024_run_encaps,
+                                        .decaps = vmb_mlkem1024_run_decaps,
+                                        .key_sizes = &vmb_mlkem1024_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mlkem1024 = {
     .name = "mlkem1024",
     .family = "ML-KEM",
@@ -122,4 +146,7 @@ const struct vmb_kem vmb_kem_mlkem1024 = {
     .decaps = vmb_mlkem1024_run_decaps,
     .key_sizes = &vmb_mlkem1024_key_sizes,
     .keys = &vmb_mlkem1024_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -51,7 +51,7 @@ vmb_status vmb_mlkem768_run_decaps(uint8_t *shared_secret, const uint8_t *cipher
 const struct vmb_kem_sizes vmb_mlkem768_sizes = {
     .keypair = {.public_key = VMB_MLKEM768_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_MLKEM768_SECRET_KEY_BYTES,
-                .work = VMB_MLKEM768_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(mlkem768, MLKEM768)},
     .ciphertext = VMB_MLKEM768_CIPHERTEXT_BYTES,
     .shared_secret = VMB_MLKEM768_SHARED_SECRET_BYTES,
     .encaps_work = VMB_MLKEM768_ENCAPS_WORK_BYTES,
@@ -111,6 +111,30 @@ vmb_status vmb_mlkem768_decaps(uint8_t *shared_secret, const uint8_t *ciphertext
                             secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x0e, 0xe2, 0xd7, 0xa3, 0xbe, 0xf9, 0x3a, 0x63, 0xf4, 0x27, 0x8a,
+             0x8f, 0x3a, 0xf6, 0xf3, 0x12, 0x27, 0xe5, 0xd3, 0xd5, 0x21, 0xfa,
+             0x75, 0x0a, 0xd7, 0x95, 0x7c, 0xe7, 0xed, 0x6f, 0x50, 0xfc},
+    .encaps = {0x26, 0x6e, 0x4d, 0x5e, 0x4d, 0x8a, 0xcf, 0x90, 0xc3, 0xb3, 0xc9,
+               0xe6, 0x50, 0xe2, 0x3a, 0x4a, 0xcc, 0x5a, 0xb3, 0xe3, 0x33, 0x8e,
+               0x72, 0xbf, 0xee, 0x15, 0xec, 0xc1, 0xee, 0xc8, 0x0a, 0xf9},
+    .rejected = {0x4b, 0x94, 0x1a, 0xc0, 0x0a, 0x32, 0xf3, 0xd0, 0xc3, 0x79, 0x5b,
+                 0x30, 0xdb, 0x83, 0x5a, 0x6c, 0x02, 0xe5, 0x16, 0xb9, 0xa1, 0xfa,
+                 0x37, 0x0a, 0xb6, 0x31, 0x4f, 0x22, 0xb9, 0xa8, 0x92, 0x41}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_mlkem768_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_mlkem768_sizes,
+                                        .keypair = vmb_mlkem768_run_keypair,
+                                        .encaps = vmb_mlkem768_run_encaps,
+                                        .decaps = vmb_mlkem768_run_decaps,
+                                        .key_sizes = &vmb_mlkem768_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_mlkem768 = {
     .name = "mlkem768",
     .family = "ML-KEM",
@@ -122,4 +146,7 @@ const struct vmb_kem vmb_kem_mlkem768 = {
     .decaps = vmb_mlkem768_run_decaps,
     .key_sizes = &vmb_mlkem768_key_sizes,
     .keys = &vmb_mlkem768_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -73,7 +73,7 @@ vmb_status vmb_nccsign1c_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_nccsign1c_sizes = {
     .keypair = {.public_key = VMB_NCCSIGN1C_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_NCCSIGN1C_SECRET_KEY_BYTES,
-                .work = VMB_NCCSIGN1C_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(nccsign1c, NCCSIGN1C)},
     .signature = VMB_NCCSIGN1C_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_NCCSIGN1C_SIGN_WORK_BYTES,
@@ -154,6 +154,27 @@ vmb_status vmb_nccsign1c_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x9b, 0x65, 0xec, 0x87, 0xff, 0xca, 0xf9, 0x73, 0x27, 0xa6, 0x1d,
+             0xab, 0x98, 0xd1, 0x9f, 0x33, 0xd7, 0x1a, 0x18, 0x60, 0x42, 0x86,
+             0x88, 0x31, 0x1e, 0xfd, 0x24, 0x2e, 0xe5, 0xb3, 0xbe, 0x67},
+    .signature = {0x44, 0xd2, 0x82, 0x13, 0x39, 0x4a, 0xde, 0x90, 0x70, 0xb0, 0x42,
+                  0x2e, 0x10, 0x27, 0x9e, 0x56, 0xd8, 0xf2, 0xc3, 0xb2, 0xe3, 0xf8,
+                  0x83, 0x41, 0x9e, 0xd6, 0x7b, 0x7a, 0x39, 0x7a, 0x48, 0x57}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_nccsign1c_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_nccsign1c_sizes,
+                                        .keypair = vmb_nccsign1c_run_keypair,
+                                        .sign = vmb_nccsign1c_run_sign,
+                                        .verify = vmb_nccsign1c_run_verify,
+                                        .key_sizes = &vmb_nccsign1c_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_nccsign1c = {
     .name = "nccsign1c",
     .family = "NCC-Sign",
@@ -168,4 +189,7 @@ const struct vmb_sig vmb_sig_nccsign1c = {
     .check_public_key = vmb_nccsign1c_run_check_public_key,
     .check_secret_key = vmb_nccsign1c_run_check_secret_key,
     .compute_public_key = vmb_nccsign1c_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

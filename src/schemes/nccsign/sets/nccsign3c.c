@@ -73,7 +73,7 @@ vmb_status vmb_nccsign3c_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_nccsign3c_sizes = {
     .keypair = {.public_key = VMB_NCCSIGN3C_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_NCCSIGN3C_SECRET_KEY_BYTES,
-                .work = VMB_NCCSIGN3C_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(nccsign3c, NCCSIGN3C)},
     .signature = VMB_NCCSIGN3C_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_NCCSIGN3C_SIGN_WORK_BYTES,
@@ -154,6 +154,27 @@ vmb_status vmb_nccsign3c_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x3b, 0xf5, 0x92, 0xd5, 0x57, 0xbe, 0x1b, 0xa5, 0xc4, 0x98, 0x15,
+             0xf9, 0xe3, 0xe5, 0xe6, 0x4b, 0x7f, 0x18, 0x77, 0xe4, 0x4d, 0xda,
+             0xa2, 0x2f, 0x03, 0x0c, 0x07, 0x6a, 0x70, 0x98, 0x97, 0x13},
+    .signature = {0x71, 0xc4, 0xf9, 0x2a, 0xcd, 0x19, 0xa0, 0xa3, 0x54, 0x30, 0x42,
+                  0x61, 0x2b, 0x2a, 0x3e, 0xe8, 0xa2, 0xc9, 0x62, 0x4b, 0x31, 0x38,
+                  0x33, 0x11, 0xcf, 0x30, 0x1e, 0x73, 0xac, 0x84, 0x0c, 0x56}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_nccsign3c_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_nccsign3c_sizes,
+                                        .keypair = vmb_nccsign3c_run_keypair,
+                                        .sign = vmb_nccsign3c_run_sign,
+                                        .verify = vmb_nccsign3c_run_verify,
+                                        .key_sizes = &vmb_nccsign3c_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_nccsign3c = {
     .name = "nccsign3c",
     .family = "NCC-Sign",
@@ -168,4 +189,7 @@ const struct vmb_sig vmb_sig_nccsign3c = {
     .check_public_key = vmb_nccsign3c_run_check_public_key,
     .check_secret_key = vmb_nccsign3c_run_check_secret_key,
     .compute_public_key = vmb_nccsign3c_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -73,7 +73,7 @@ vmb_status vmb_nccsign5_run_verify(const uint8_t *signature, size_t signature_le
 const struct vmb_sig_sizes vmb_nccsign5_sizes = {
     .keypair = {.public_key = VMB_NCCSIGN5_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_NCCSIGN5_SECRET_KEY_BYTES,
-                .work = VMB_NCCSIGN5_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(nccsign5, NCCSIGN5)},
     .signature = VMB_NCCSIGN5_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_NCCSIGN5_SIGN_WORK_BYTES,
@@ -153,6 +153,27 @@ vmb_status vmb_nccsign5_verify(const uint8_t *signature, size_t signature_length
                                           NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xf6, 0x6d, 0x06, 0x3a, 0xa7, 0x21, 0x75, 0x23, 0xf4, 0xc4, 0x90,
+             0x96, 0x26, 0xeb, 0x2d, 0x36, 0xf7, 0x7b, 0xdf, 0xd5, 0xd1, 0x5f,
+             0x1a, 0x5f, 0x01, 0xfa, 0xf1, 0xea, 0x82, 0xfc, 0x28, 0x22},
+    .signature = {0x66, 0xb9, 0xfa, 0x1f, 0xcf, 0xc3, 0x68, 0xce, 0x9b, 0x24, 0x6a,
+                  0xd0, 0x92, 0x79, 0x85, 0xca, 0xc7, 0x97, 0x58, 0x1a, 0x5f, 0xda,
+                  0x87, 0x3e, 0x95, 0x51, 0xf0, 0x27, 0xf0, 0xf9, 0x5d, 0xd9}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_nccsign5_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_nccsign5_sizes,
+                                        .keypair = vmb_nccsign5_run_keypair,
+                                        .sign = vmb_nccsign5_run_sign,
+                                        .verify = vmb_nccsign5_run_verify,
+                                        .key_sizes = &vmb_nccsign5_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_nccsign5 = {
     .name = "nccsign5",
     .family = "NCC-Sign",
@@ -167,4 +188,7 @@ const struct vmb_sig vmb_sig_nccsign5 = {
     .check_public_key = vmb_nccsign5_run_check_public_key,
     .check_secret_key = vmb_nccsign5_run_check_secret_key,
     .compute_public_key = vmb_nccsign5_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

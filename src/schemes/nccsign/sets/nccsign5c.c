@@ -73,7 +73,7 @@ vmb_status vmb_nccsign5c_run_verify(const uint8_t *signature, size_t signature_l
 const struct vmb_sig_sizes vmb_nccsign5c_sizes = {
     .keypair = {.public_key = VMB_NCCSIGN5C_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_NCCSIGN5C_SECRET_KEY_BYTES,
-                .work = VMB_NCCSIGN5C_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(nccsign5c, NCCSIGN5C)},
     .signature = VMB_NCCSIGN5C_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_NCCSIGN5C_SIGN_WORK_BYTES,
@@ -154,6 +154,27 @@ vmb_status vmb_nccsign5c_verify(const uint8_t *signature, size_t signature_lengt
                                            NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xf0, 0x7e, 0x1b, 0x3e, 0xcc, 0x89, 0xc7, 0x99, 0xd1, 0xda, 0xb8,
+             0x59, 0x70, 0xfc, 0x84, 0x50, 0xc3, 0x29, 0xd3, 0x38, 0x5c, 0x9c,
+             0xbc, 0x02, 0x20, 0xd1, 0xcd, 0x48, 0xb0, 0x69, 0x71, 0x99},
+    .signature = {0x8e, 0xb2, 0x90, 0x98, 0xdd, 0x22, 0xa5, 0x0f, 0x85, 0x23, 0x28,
+                  0xa0, 0x6d, 0x4d, 0x9e, 0x01, 0x75, 0x36, 0x39, 0xd9, 0xcd, 0xe0,
+                  0x0d, 0xf3, 0xf2, 0x52, 0xb4, 0xb2, 0x8f, 0x6f, 0xae, 0xdc}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_nccsign5c_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_nccsign5c_sizes,
+                                        .keypair = vmb_nccsign5c_run_keypair,
+                                        .sign = vmb_nccsign5c_run_sign,
+                                        .verify = vmb_nccsign5c_run_verify,
+                                        .key_sizes = &vmb_nccsign5c_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_nccsign5c = {
     .name = "nccsign5c",
     .family = "NCC-Sign",
@@ -168,4 +189,7 @@ const struct vmb_sig vmb_sig_nccsign5c = {
     .check_public_key = vmb_nccsign5c_run_check_public_key,
     .check_secret_key = vmb_nccsign5c_run_check_secret_key,
     .compute_public_key = vmb_nccsign5c_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

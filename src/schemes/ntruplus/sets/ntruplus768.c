@@ -56,7 +56,7 @@ vmb_status vmb_ntruplus768_run_decaps(uint8_t *shared_secret, const uint8_t *cip
 const struct vmb_kem_sizes vmb_ntruplus768_sizes = {
     .keypair = {.public_key = VMB_NTRUPLUS768_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_NTRUPLUS768_SECRET_KEY_BYTES,
-                .work = VMB_NTRUPLUS768_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(ntruplus768, NTRUPLUS768)},
     .ciphertext = VMB_NTRUPLUS768_CIPHERTEXT_BYTES,
     .shared_secret = VMB_NTRUPLUS768_SHARED_SECRET_BYTES,
     .encaps_work = VMB_NTRUPLUS768_ENCAPS_WORK_BYTES,
@@ -116,6 +116,30 @@ vmb_status vmb_ntruplus768_decaps(uint8_t *shared_secret, const uint8_t *ciphert
                             ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x4d, 0xa0, 0x4c, 0x3d, 0x1b, 0xee, 0x19, 0x62, 0x58, 0xeb, 0xb3,
+             0xc8, 0x21, 0xdc, 0xdc, 0x23, 0xef, 0xbf, 0x47, 0x03, 0x3a, 0x24,
+             0x8b, 0x41, 0x26, 0xc0, 0x3c, 0x9a, 0xbf, 0x18, 0x6e, 0x28},
+    .encaps = {0x5a, 0x2d, 0x10, 0xd3, 0xb0, 0x86, 0x51, 0x35, 0xce, 0x90, 0x3d,
+               0xe6, 0xd5, 0xcc, 0x97, 0x6c, 0xc1, 0xf6, 0x67, 0x19, 0xdb, 0xd2,
+               0x77, 0xd5, 0xde, 0xde, 0x52, 0xe5, 0x9c, 0xb7, 0x2d, 0xeb},
+    .rejected = {0x9e, 0x62, 0x91, 0x97, 0x0c, 0xb4, 0x4d, 0xd9, 0x40, 0x08, 0xc7,
+                 0x9b, 0xca, 0xf9, 0xd8, 0x6f, 0x18, 0xb4, 0xb4, 0x9b, 0xa5, 0xb2,
+                 0xa0, 0x47, 0x81, 0xdb, 0x71, 0x99, 0xed, 0x3b, 0x9e, 0x4e}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_ntruplus768_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_ntruplus768_sizes,
+                                        .keypair = vmb_ntruplus768_run_keypair,
+                                        .encaps = vmb_ntruplus768_run_encaps,
+                                        .decaps = vmb_ntruplus768_run_decaps,
+                                        .key_sizes = &vmb_ntruplus768_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_ntruplus768 = {
     .name = "ntruplus768",
     .family = "NTRU+",
@@ -127,4 +151,7 @@ const struct vmb_kem vmb_kem_ntruplus768 = {
     .decaps = vmb_ntruplus768_run_decaps,
     .key_sizes = &vmb_ntruplus768_key_sizes,
     .keys = &vmb_ntruplus768_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

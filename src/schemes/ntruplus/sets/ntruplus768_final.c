@@ -58,7 +58,7 @@ vmb_status vmb_ntruplus768_final_run_decaps(uint8_t *shared_secret, const uint8_
 const struct vmb_kem_sizes vmb_ntruplus768_final_sizes = {
     .keypair = {.public_key = VMB_NTRUPLUS768_FINAL_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_NTRUPLUS768_FINAL_SECRET_KEY_BYTES,
-                .work = VMB_NTRUPLUS768_FINAL_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(ntruplus768_final, NTRUPLUS768_FINAL)},
     .ciphertext = VMB_NTRUPLUS768_FINAL_CIPHERTEXT_BYTES,
     .shared_secret = VMB_NTRUPLUS768_FINAL_SHARED_SECRET_BYTES,
     .encaps_work = VMB_NTRUPLUS768_FINAL_ENCAPS_WORK_BYTES,
@@ -122,6 +122,30 @@ vmb_status vmb_ntruplus768_final_decaps(uint8_t *shared_secret, const uint8_t *c
                             shared_secret, ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x56, 0xc2, 0xdb, 0xef, 0xa3, 0xf2, 0xfc, 0x49, 0x94, 0xc4, 0xa2,
+             0x55, 0x1a, 0x86, 0x57, 0xa2, 0x79, 0x20, 0x27, 0xea, 0xfd, 0x77,
+             0x19, 0xe0, 0xb2, 0x12, 0x28, 0x3f, 0xd4, 0x13, 0xe7, 0x38},
+    .encaps = {0x0c, 0x45, 0x3d, 0x98, 0x22, 0xa2, 0xec, 0x88, 0xd2, 0xcf, 0x8f,
+               0x81, 0x0a, 0x3c, 0x9c, 0xab, 0xe5, 0xfb, 0xcf, 0x33, 0xd0, 0x6e,
+               0xdb, 0xcb, 0x03, 0x41, 0x2c, 0xb0, 0xcb, 0x92, 0xea, 0xd7},
+    .rejected = {0x9e, 0x62, 0x91, 0x97, 0x0c, 0xb4, 0x4d, 0xd9, 0x40, 0x08, 0xc7,
+                 0x9b, 0xca, 0xf9, 0xd8, 0x6f, 0x18, 0xb4, 0xb4, 0x9b, 0xa5, 0xb2,
+                 0xa0, 0x47, 0x81, 0xdb, 0x71, 0x99, 0xed, 0x3b, 0x9e, 0x4e}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_ntruplus768_final_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_ntruplus768_final_sizes,
+                                        .keypair = vmb_ntruplus768_final_run_keypair,
+                                        .encaps = vmb_ntruplus768_final_run_encaps,
+                                        .decaps = vmb_ntruplus768_final_run_decaps,
+                                        .key_sizes = &vmb_ntruplus768_final_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_ntruplus768_final = {
     .name = "ntruplus768_final",
     .family = "NTRU+",
@@ -133,4 +157,7 @@ const struct vmb_kem vmb_kem_ntruplus768_final = {
     .decaps = vmb_ntruplus768_final_run_decaps,
     .key_sizes = &vmb_ntruplus768_final_key_sizes,
     .keys = &vmb_ntruplus768_final_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -56,7 +56,7 @@ vmb_status vmb_ntruplus864_run_decaps(uint8_t *shared_secret, const uint8_t *cip
 const struct vmb_kem_sizes vmb_ntruplus864_sizes = {
     .keypair = {.public_key = VMB_NTRUPLUS864_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_NTRUPLUS864_SECRET_KEY_BYTES,
-                .work = VMB_NTRUPLUS864_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(ntruplus864, NTRUPLUS864)},
     .ciphertext = VMB_NTRUPLUS864_CIPHERTEXT_BYTES,
     .shared_secret = VMB_NTRUPLUS864_SHARED_SECRET_BYTES,
     .encaps_work = VMB_NTRUPLUS864_ENCAPS_WORK_BYTES,
@@ -116,6 +116,30 @@ vmb_status vmb_ntruplus864_decaps(uint8_t *shared_secret, const uint8_t *ciphert
                             ciphertext, secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x5a, 0xc3, 0x09, 0x59, 0x4a, 0xc5, 0x6a, 0x12, 0xea, 0xd8, 0xa7,
+             0xe1, 0xe5, 0xbb, 0x0e, 0xdb, 0x11, 0xae, 0x46, 0xd3, 0xf9, 0xf2,
+             0xc6, 0x53, 0xa7, 0x78, 0x77, 0xf9, 0x1e, 0x72, 0x6a, 0x60},
+    .encaps = {0xc5, 0xf2, 0x5c, 0x35, 0x34, 0x97, 0x51, 0xf7, 0x28, 0xc9, 0x02,
+               0xff, 0x1b, 0x53, 0xb2, 0xf6, 0xf1, 0xb7, 0xa3, 0x9b, 0xb3, 0xbf,
+               0x5c, 0xe2, 0xae, 0x32, 0x48, 0x23, 0xc0, 0x6d, 0xdb, 0xdd},
+    .rejected = {0x9e, 0x62, 0x91, 0x97, 0x0c, 0xb4, 0x4d, 0xd9, 0x40, 0x08, 0xc7,
+                 0x9b, 0xca, 0xf9, 0xd8, 0x6f, 0x18, 0xb4, 0xb4, 0x9b, 0xa5, 0xb2,
+                 0xa0, 0x47, 0x81, 0xdb, 0x71, 0x99, 0xed, 0x3b, 0x9e, 0x4e}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_ntruplus864_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_ntruplus864_sizes,
+                                        .keypair = vmb_ntruplus864_run_keypair,
+                                        .encaps = vmb_ntruplus864_run_encaps,
+                                        .decaps = vmb_ntruplus864_run_decaps,
+                                        .key_sizes = &vmb_ntruplus864_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_ntruplus864 = {
     .name = "ntruplus864",
     .family = "NTRU+",
@@ -127,4 +151,7 @@ const struct vmb_kem vmb_kem_ntruplus864 = {
     .decaps = vmb_ntruplus864_run_decaps,
     .key_sizes = &vmb_ntruplus864_key_sizes,
     .keys = &vmb_ntruplus864_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -68,7 +68,7 @@ vmb_status vmb_slhdsa_sha2_128f_run_verify(const uint8_t *signature, size_t sign
 const struct vmb_sig_sizes vmb_slhdsa_sha2_128f_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHA2_128F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHA2_128F_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHA2_128F_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_sha2_128f, SLHDSA_SHA2_128F)},
     .signature = VMB_SLHDSA_SHA2_128F_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHA2_128F_SIGN_WORK_BYTES,
@@ -154,6 +154,27 @@ vmb_status vmb_slhdsa_sha2_128f_verify(const uint8_t *signature, size_t signatur
                                                   message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x88, 0xf6, 0xdc, 0x24, 0x11, 0x72, 0x7f, 0x03, 0x9a, 0x0d, 0xe8,
+             0x90, 0xad, 0xa3, 0x17, 0xad, 0xe8, 0x1a, 0x90, 0x4a, 0x42, 0xe1,
+             0x66, 0x5b, 0x5a, 0xed, 0xaf, 0xfc, 0x41, 0xcf, 0xdb, 0xe1},
+    .signature = {0x7f, 0x5c, 0xa4, 0xd9, 0xfd, 0x4e, 0xdd, 0xf7, 0xa9, 0x17, 0x07,
+                  0x36, 0xcb, 0xd6, 0x17, 0x6d, 0xa1, 0xfe, 0x38, 0x5a, 0xa6, 0x44,
+                  0x78, 0x1e, 0x98, 0x21, 0x04, 0x4c, 0x74, 0x32, 0x69, 0x86}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_sha2_128f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_sha2_128f_sizes,
+                                        .keypair = vmb_slhdsa_sha2_128f_run_keypair,
+                                        .sign = vmb_slhdsa_sha2_128f_run_sign,
+                                        .verify = vmb_slhdsa_sha2_128f_run_verify,
+                                        .key_sizes = &vmb_slhdsa_sha2_128f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_sha2_128f = {
     .name = "slhdsa_sha2_128f",
     .family = "SLH-DSA",
@@ -168,4 +189,7 @@ const struct vmb_sig vmb_sig_slhdsa_sha2_128f = {
     .check_public_key = vmb_slhdsa_sha2_128f_run_check_public_key,
     .check_secret_key = vmb_slhdsa_sha2_128f_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_sha2_128f_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -68,7 +68,7 @@ vmb_status vmb_slhdsa_sha2_192f_run_verify(const uint8_t *signature, size_t sign
 const struct vmb_sig_sizes vmb_slhdsa_sha2_192f_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHA2_192F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHA2_192F_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHA2_192F_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_sha2_192f, SLHDSA_SHA2_192F)},
     .signature = VMB_SLHDSA_SHA2_192F_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHA2_192F_SIGN_WORK_BYTES,
@@ -154,6 +154,27 @@ vmb_status vmb_slhdsa_sha2_192f_verify(const uint8_t *signature, size_t signatur
                                                   message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x03, 0x86, 0xef, 0xe3, 0x82, 0xc0, 0x45, 0xbd, 0x2d, 0x3a, 0xfe,
+             0x7a, 0xe4, 0xc9, 0xdc, 0x67, 0x48, 0x4a, 0x1d, 0x39, 0xd3, 0x6f,
+             0xd6, 0xcb, 0xd8, 0xf6, 0xdd, 0x4d, 0x8c, 0xcc, 0x7a, 0x46},
+    .signature = {0xa4, 0x47, 0x40, 0x5b, 0xe5, 0xd4, 0x5a, 0x29, 0x6a, 0xd7, 0x2b,
+                  0x6a, 0x80, 0x6d, 0xdc, 0x19, 0x95, 0xef, 0xbe, 0xae, 0x60, 0x97,
+                  0x9a, 0x67, 0x18, 0x5c, 0x44, 0x8a, 0x9c, 0x80, 0x53, 0x86}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_sha2_192f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_sha2_192f_sizes,
+                                        .keypair = vmb_slhdsa_sha2_192f_run_keypair,
+                                        .sign = vmb_slhdsa_sha2_192f_run_sign,
+                                        .verify = vmb_slhdsa_sha2_192f_run_verify,
+                                        .key_sizes = &vmb_slhdsa_sha2_192f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_sha2_192f = {
     .name = "slhdsa_sha2_192f",
     .family = "SLH-DSA",
@@ -168,4 +189,7 @@ const struct vmb_sig vmb_sig_slhdsa_sha2_192f = {
     .check_public_key = vmb_slhdsa_sha2_192f_run_check_public_key,
     .check_secret_key = vmb_slhdsa_sha2_192f_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_sha2_192f_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

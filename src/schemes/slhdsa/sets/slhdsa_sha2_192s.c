@@ -68,7 +68,7 @@ vmb_status vmb_slhdsa_sha2_192s_run_verify(const uint8_t *signature, size_t sign
 const struct vmb_sig_sizes vmb_slhdsa_sha2_192s_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHA2_192S_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHA2_192S_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHA2_192S_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_sha2_192s, SLHDSA_SHA2_192S)},
     .signature = VMB_SLHDSA_SHA2_192S_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHA2_192S_SIGN_WORK_BYTES,
@@ -154,6 +154,27 @@ vmb_status vmb_slhdsa_sha2_192s_verify(const uint8_t *signature, size_t signatur
                                                   message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xc7, 0xc1, 0xba, 0x36, 0x74, 0x95, 0x72, 0xb1, 0x5d, 0x93, 0x9d,
+             0xae, 0x5f, 0x6c, 0xcc, 0x4c, 0xe2, 0xfb, 0x6d, 0x85, 0xe5, 0xa3,
+             0xc5, 0xa0, 0x90, 0x84, 0xc6, 0x20, 0x6f, 0x95, 0xd1, 0xae},
+    .signature = {0x4b, 0xc8, 0xd7, 0x86, 0xca, 0xd2, 0x21, 0x43, 0x9b, 0x5c, 0xff,
+                  0x5f, 0x27, 0xbb, 0xda, 0x23, 0x8a, 0xda, 0xfb, 0xd8, 0xcb, 0x2e,
+                  0x30, 0x7a, 0x86, 0xfb, 0x8c, 0x4d, 0x0f, 0x11, 0x53, 0x0f}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_sha2_192s_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_sha2_192s_sizes,
+                                        .keypair = vmb_slhdsa_sha2_192s_run_keypair,
+                                        .sign = vmb_slhdsa_sha2_192s_run_sign,
+                                        .verify = vmb_slhdsa_sha2_192s_run_verify,
+                                        .key_sizes = &vmb_slhdsa_sha2_192s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_sha2_192s = {
     .name = "slhdsa_sha2_192s",
     .family = "SLH-DSA",
@@ -168,4 +189,7 @@ const struct vmb_sig vmb_sig_slhdsa_sha2_192s = {
     .check_public_key = vmb_slhdsa_sha2_192s_run_check_public_key,
     .check_secret_key = vmb_slhdsa_sha2_192s_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_sha2_192s_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

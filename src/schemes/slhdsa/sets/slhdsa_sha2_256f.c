@@ -68,7 +68,7 @@ vmb_status vmb_slhdsa_sha2_256f_run_verify(const uint8_t *signature, size_t sign
 const struct vmb_sig_sizes vmb_slhdsa_sha2_256f_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHA2_256F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHA2_256F_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHA2_256F_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_sha2_256f, SLHDSA_SHA2_256F)},
     .signature = VMB_SLHDSA_SHA2_256F_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHA2_256F_SIGN_WORK_BYTES,
@@ -154,6 +154,27 @@ vmb_status vmb_slhdsa_sha2_256f_verify(const uint8_t *signature, size_t signatur
                                                   message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x5b, 0x12, 0xb4, 0xbd, 0xe4, 0xb0, 0xc6, 0xa6, 0x0e, 0x66, 0x77,
+             0x6a, 0xe2, 0x2c, 0xab, 0x99, 0x7e, 0x41, 0x91, 0xc6, 0x2a, 0x65,
+             0x59, 0xc0, 0x8b, 0x59, 0x2f, 0xcf, 0x4f, 0x2e, 0x9d, 0xbb},
+    .signature = {0x21, 0xf6, 0xa1, 0x3e, 0xd9, 0xe4, 0x0f, 0x07, 0x85, 0xb3, 0xcb,
+                  0x2e, 0xf7, 0x12, 0xba, 0x53, 0xbd, 0x42, 0x42, 0x0e, 0xcf, 0x52,
+                  0x6a, 0xb2, 0xb4, 0x95, 0x50, 0xd7, 0x4c, 0x9a, 0x6c, 0xf1}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_sha2_256f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_sha2_256f_sizes,
+                                        .keypair = vmb_slhdsa_sha2_256f_run_keypair,
+                                        .sign = vmb_slhdsa_sha2_256f_run_sign,
+                                        .verify = vmb_slhdsa_sha2_256f_run_verify,
+                                        .key_sizes = &vmb_slhdsa_sha2_256f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_sha2_256f = {
     .name = "slhdsa_sha2_256f",
     .family = "SLH-DSA",
@@ -168,4 +189,7 @@ const struct vmb_sig vmb_sig_slhdsa_sha2_256f = {
     .check_public_key = vmb_slhdsa_sha2_256f_run_check_public_key,
     .check_secret_key = vmb_slhdsa_sha2_256f_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_sha2_256f_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

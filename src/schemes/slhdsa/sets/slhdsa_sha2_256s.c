@@ -68,7 +68,7 @@ vmb_status vmb_slhdsa_sha2_256s_run_verify(const uint8_t *signature, size_t sign
 const struct vmb_sig_sizes vmb_slhdsa_sha2_256s_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHA2_256S_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHA2_256S_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHA2_256S_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_sha2_256s, SLHDSA_SHA2_256S)},
     .signature = VMB_SLHDSA_SHA2_256S_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHA2_256S_SIGN_WORK_BYTES,
@@ -154,6 +154,27 @@ vmb_status vmb_slhdsa_sha2_256s_verify(const uint8_t *signature, size_t signatur
                                                   message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x1c, 0x7a, 0x97, 0x97, 0xc4, 0x60, 0x92, 0x6a, 0x07, 0x0d, 0x8a,
+             0x69, 0x9f, 0x50, 0xe4, 0x36, 0x20, 0x81, 0x24, 0x14, 0xc8, 0x4f,
+             0xde, 0x48, 0xf7, 0x04, 0x1b, 0x10, 0x16, 0x8f, 0x33, 0x9d},
+    .signature = {0xe9, 0x9f, 0x9b, 0xcc, 0x1b, 0x12, 0x5b, 0xbb, 0xd6, 0x65, 0x17,
+                  0xea, 0xfe, 0x81, 0x20, 0xf6, 0x38, 0x9c, 0x08, 0x6a, 0x2c, 0x9a,
+                  0x98, 0xa5, 0xec, 0x4a, 0x72, 0xa6, 0xeb, 0xab, 0x2e, 0xd3}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_sha2_256s_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_sha2_256s_sizes,
+                                        .keypair = vmb_slhdsa_sha2_256s_run_keypair,
+                                        .sign = vmb_slhdsa_sha2_256s_run_sign,
+                                        .verify = vmb_slhdsa_sha2_256s_run_verify,
+                                        .key_sizes = &vmb_slhdsa_sha2_256s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_sha2_256s = {
     .name = "slhdsa_sha2_256s",
     .family = "SLH-DSA",
@@ -168,4 +189,7 @@ const struct vmb_sig vmb_sig_slhdsa_sha2_256s = {
     .check_public_key = vmb_slhdsa_sha2_256s_run_check_public_key,
     .check_secret_key = vmb_slhdsa_sha2_256s_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_sha2_256s_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -69,7 +69,7 @@ vmb_status vmb_slhdsa_shake_128f_run_verify(const uint8_t *signature, size_t sig
 const struct vmb_sig_sizes vmb_slhdsa_shake_128f_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHAKE_128F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHAKE_128F_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHAKE_128F_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_shake_128f, SLHDSA_SHAKE_128F)},
     .signature = VMB_SLHDSA_SHAKE_128F_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHAKE_128F_SIGN_WORK_BYTES,
@@ -156,6 +156,27 @@ vmb_status vmb_slhdsa_shake_128f_verify(const uint8_t *signature, size_t signatu
                                                    message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xe8, 0x84, 0x72, 0x02, 0x80, 0xe8, 0x6d, 0x01, 0x89, 0x91, 0x00,
+             0xdf, 0x81, 0x6a, 0x60, 0x1b, 0x4a, 0x23, 0xcf, 0x78, 0x5f, 0xfd,
+             0xc7, 0x72, 0xf4, 0x3f, 0xb9, 0xf8, 0x6d, 0x9a, 0x52, 0xeb},
+    .signature = {0x57, 0x97, 0xbf, 0xca, 0xb9, 0x1a, 0x6f, 0xef, 0x75, 0x34, 0x6c,
+                  0x3b, 0x1a, 0x9d, 0x94, 0x7c, 0xb7, 0xd7, 0x40, 0xc9, 0xee, 0xd0,
+                  0xc2, 0x9b, 0xfd, 0xe4, 0xb2, 0xa4, 0xc9, 0x5a, 0x0c, 0x98}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_shake_128f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_shake_128f_sizes,
+                                        .keypair = vmb_slhdsa_shake_128f_run_keypair,
+                                        .sign = vmb_slhdsa_shake_128f_run_sign,
+                                        .verify = vmb_slhdsa_shake_128f_run_verify,
+                                        .key_sizes = &vmb_slhdsa_shake_128f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_shake_128f = {
     .name = "slhdsa_shake_128f",
     .family = "SLH-DSA",
@@ -170,4 +191,7 @@ const struct vmb_sig vmb_sig_slhdsa_shake_128f = {
     .check_public_key = vmb_slhdsa_shake_128f_run_check_public_key,
     .check_secret_key = vmb_slhdsa_shake_128f_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_shake_128f_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

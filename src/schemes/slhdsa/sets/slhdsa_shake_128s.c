@@ -69,7 +69,7 @@ vmb_status vmb_slhdsa_shake_128s_run_verify(const uint8_t *signature, size_t sig
 const struct vmb_sig_sizes vmb_slhdsa_shake_128s_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHAKE_128S_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHAKE_128S_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHAKE_128S_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_shake_128s, SLHDSA_SHAKE_128S)},
     .signature = VMB_SLHDSA_SHAKE_128S_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHAKE_128S_SIGN_WORK_BYTES,
@@ -156,6 +156,27 @@ vmb_status vmb_slhdsa_shake_128s_verify(const uint8_t *signature, size_t signatu
                                                    message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x3e, 0x18, 0xc6, 0xc2, 0x64, 0x3d, 0xde, 0xce, 0x2c, 0x9d, 0x64,
+             0xf9, 0x67, 0x0b, 0xf7, 0x17, 0x03, 0xa9, 0x8c, 0xf3, 0x37, 0x84,
+             0x0e, 0xd2, 0x18, 0x05, 0x8b, 0x4e, 0x0a, 0x5f, 0x02, 0x34},
+    .signature = {0x02, 0x6c, 0xf1, 0x03, 0xeb, 0x0f, 0x1b, 0xb1, 0x3e, 0x0a, 0x6e,
+                  0x04, 0x8f, 0xed, 0x66, 0xa0, 0xda, 0xe1, 0x15, 0x6d, 0x67, 0xad,
+                  0xf2, 0x68, 0xbd, 0x09, 0x0e, 0xf2, 0x64, 0x3d, 0xf0, 0x21}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_shake_128s_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_shake_128s_sizes,
+                                        .keypair = vmb_slhdsa_shake_128s_run_keypair,
+                                        .sign = vmb_slhdsa_shake_128s_run_sign,
+                                        .verify = vmb_slhdsa_shake_128s_run_verify,
+                                        .key_sizes = &vmb_slhdsa_shake_128s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_shake_128s = {
     .name = "slhdsa_shake_128s",
     .family = "SLH-DSA",
@@ -170,4 +191,7 @@ const struct vmb_sig vmb_sig_slhdsa_shake_128s = {
     .check_public_key = vmb_slhdsa_shake_128s_run_check_public_key,
     .check_secret_key = vmb_slhdsa_shake_128s_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_shake_128s_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -69,7 +69,7 @@ vmb_status vmb_slhdsa_shake_192f_run_verify(const uint8_t *signature, size_t sig
 const struct vmb_sig_sizes vmb_slhdsa_shake_192f_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHAKE_192F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHAKE_192F_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHAKE_192F_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_shake_192f, SLHDSA_SHAKE_192F)},
     .signature = VMB_SLHDSA_SHAKE_192F_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHAKE_192F_SIGN_WORK_BYTES,
@@ -156,6 +156,27 @@ vmb_status vmb_slhdsa_shake_192f_verify(const uint8_t *signature, size_t signatu
                                                    message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x4e, 0xf7, 0x23, 0x91, 0x87, 0x65, 0xed, 0x9f, 0xaa, 0x3b, 0x77,
+             0x84, 0x8a, 0xc4, 0x07, 0x17, 0x73, 0x86, 0x10, 0x55, 0xb4, 0xcd,
+             0x8f, 0xd2, 0x16, 0x63, 0x7f, 0xc4, 0x0e, 0xac, 0x26, 0x16},
+    .signature = {0xd4, 0xf4, 0x32, 0x57, 0x12, 0x33, 0xfd, 0xcf, 0x49, 0xfd, 0x11,
+                  0x75, 0xff, 0xe1, 0x83, 0xd8, 0x3d, 0xa5, 0x0b, 0x6a, 0x10, 0xf4,
+                  0x74, 0xf7, 0x91, 0xc9, 0x21, 0xa2, 0x15, 0x5f, 0xfa, 0x40}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_shake_192f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_shake_192f_sizes,
+                                        .keypair = vmb_slhdsa_shake_192f_run_keypair,
+                                        .sign = vmb_slhdsa_shake_192f_run_sign,
+                                        .verify = vmb_slhdsa_shake_192f_run_verify,
+                                        .key_sizes = &vmb_slhdsa_shake_192f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_shake_192f = {
     .name = "slhdsa_shake_192f",
     .family = "SLH-DSA",
@@ -170,4 +191,7 @@ const struct vmb_sig vmb_sig_slhdsa_shake_192f = {
     .check_public_key = vmb_slhdsa_shake_192f_run_check_public_key,
     .check_secret_key = vmb_slhdsa_shake_192f_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_shake_192f_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -69,7 +69,7 @@ vmb_status vmb_slhdsa_shake_192s_run_verify(const uint8_t *signature, size_t sig
 const struct vmb_sig_sizes vmb_slhdsa_shake_192s_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHAKE_192S_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHAKE_192S_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHAKE_192S_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_shake_192s, SLHDSA_SHAKE_192S)},
     .signature = VMB_SLHDSA_SHAKE_192S_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHAKE_192S_SIGN_WORK_BYTES,
@@ -156,6 +156,27 @@ vmb_status vmb_slhdsa_shake_192s_verify(const uint8_t *signature, size_t signatu
                                                    message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0xa3, 0xaa, 0x1d, 0xb9, 0xdd, 0x8f, 0x46, 0x1e, 0xe8, 0x79, 0xa3,
+             0x16, 0x6d, 0x00, 0x24, 0xae, 0xe9, 0x4f, 0x40, 0x0d, 0xfa, 0xd7,
+             0xc0, 0x01, 0x6f, 0x23, 0x06, 0x91, 0x6d, 0x23, 0xe1, 0x0f},
+    .signature = {0x33, 0x94, 0x4d, 0x64, 0x68, 0x4b, 0x1b, 0x82, 0x99, 0x0a, 0x4d,
+                  0xb4, 0x39, 0xa4, 0xd4, 0x59, 0xdf, 0x46, 0x1c, 0x1c, 0x75, 0x4c,
+                  0x5b, 0x20, 0xab, 0x3e, 0x67, 0xf8, 0x6b, 0xf8, 0x68, 0xbe}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_shake_192s_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_shake_192s_sizes,
+                                        .keypair = vmb_slhdsa_shake_192s_run_keypair,
+                                        .sign = vmb_slhdsa_shake_192s_run_sign,
+                                        .verify = vmb_slhdsa_shake_192s_run_verify,
+                                        .key_sizes = &vmb_slhdsa_shake_192s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_shake_192s = {
     .name = "slhdsa_shake_192s",
     .family = "SLH-DSA",
@@ -170,4 +191,7 @@ const struct vmb_sig vmb_sig_slhdsa_shake_192s = {
     .check_public_key = vmb_slhdsa_shake_192s_run_check_public_key,
     .check_secret_key = vmb_slhdsa_shake_192s_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_shake_192s_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -69,7 +69,7 @@ vmb_status vmb_slhdsa_shake_256f_run_verify(const uint8_t *signature, size_t sig
 const struct vmb_sig_sizes vmb_slhdsa_shake_256f_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHAKE_256F_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHAKE_256F_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHAKE_256F_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_shake_256f, SLHDSA_SHAKE_256F)},
     .signature = VMB_SLHDSA_SHAKE_256F_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHAKE_256F_SIGN_WORK_BYTES,
@@ -156,6 +156,27 @@ vmb_status vmb_slhdsa_shake_256f_verify(const uint8_t *signature, size_t signatu
                                                    message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x33, 0x1c, 0x3c, 0xca, 0x86, 0xad, 0x32, 0xde, 0xa2, 0xf3, 0x63,
+             0x64, 0xc1, 0x1a, 0x13, 0xed, 0x1e, 0x13, 0xdf, 0xee, 0x44, 0xa1,
+             0x27, 0xd3, 0x34, 0xb8, 0x4b, 0x10, 0x84, 0x8f, 0xd4, 0x4f},
+    .signature = {0x7d, 0x3c, 0x98, 0x12, 0xb1, 0xd6, 0xf1, 0xab, 0x50, 0xa6, 0x79,
+                  0xfd, 0x3c, 0x4d, 0x8b, 0xdd, 0x5a, 0x0d, 0xc5, 0xfe, 0x97, 0xbc,
+                  0x78, 0x52, 0x32, 0xce, 0x81, 0xd2, 0x98, 0x67, 0xa6, 0x8b}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_shake_256f_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_shake_256f_sizes,
+                                        .keypair = vmb_slhdsa_shake_256f_run_keypair,
+                                        .sign = vmb_slhdsa_shake_256f_run_sign,
+                                        .verify = vmb_slhdsa_shake_256f_run_verify,
+                                        .key_sizes = &vmb_slhdsa_shake_256f_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_shake_256f = {
     .name = "slhdsa_shake_256f",
     .family = "SLH-DSA",
@@ -170,4 +191,7 @@ const struct vmb_sig vmb_sig_slhdsa_shake_256f = {
     .check_public_key = vmb_slhdsa_shake_256f_run_check_public_key,
     .check_secret_key = vmb_slhdsa_shake_256f_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_shake_256f_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

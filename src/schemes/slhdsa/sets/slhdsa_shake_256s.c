@@ -69,7 +69,7 @@ vmb_status vmb_slhdsa_shake_256s_run_verify(const uint8_t *signature, size_t sig
 const struct vmb_sig_sizes vmb_slhdsa_shake_256s_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHAKE_256S_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHAKE_256S_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHAKE_256S_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_shake_256s, SLHDSA_SHAKE_256S)},
     .signature = VMB_SLHDSA_SHAKE_256S_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHAKE_256S_SIGN_WORK_BYTES,
@@ -156,6 +156,27 @@ vmb_status vmb_slhdsa_shake_256s_verify(const uint8_t *signature, size_t signatu
                                                    message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x12, 0x51, 0xa1, 0x24, 0x40, 0x35, 0xd6, 0x04, 0xff, 0x65, 0xe3,
+             0xcc, 0x52, 0xbc, 0xe9, 0xda, 0x25, 0xe9, 0x92, 0xa7, 0xf2, 0xdf,
+             0x20, 0xa9, 0x21, 0x87, 0x4e, 0xa1, 0xf5, 0x9d, 0xa2, 0x54},
+    .signature = {0x78, 0x9f, 0x0e, 0xae, 0xee, 0xfd, 0xbb, 0x21, 0xe3, 0x00, 0x0c,
+                  0x46, 0x1a, 0xf4, 0xc8, 0xf7, 0x4d, 0xe3, 0xe6, 0xd2, 0x67, 0x4d,
+                  0xde, 0x22, 0x1b, 0xa8, 0x4d, 0xfe, 0x20, 0x0c, 0x9d, 0xa6}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_shake_256s_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_shake_256s_sizes,
+                                        .keypair = vmb_slhdsa_shake_256s_run_keypair,
+                                        .sign = vmb_slhdsa_shake_256s_run_sign,
+                                        .verify = vmb_slhdsa_shake_256s_run_verify,
+                                        .key_sizes = &vmb_slhdsa_shake_256s_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_shake_256s = {
     .name = "slhdsa_shake_256s",
     .family = "SLH-DSA",
@@ -170,4 +191,7 @@ const struct vmb_sig vmb_sig_slhdsa_shake_256s = {
     .check_public_key = vmb_slhdsa_shake_256s_run_check_public_key,
     .check_secret_key = vmb_slhdsa_shake_256s_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_shake_256s_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

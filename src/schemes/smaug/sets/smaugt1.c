@@ -65,7 +65,7 @@ vmb_status vmb_smaugt1_run_decaps(uint8_t *shared_secret, const uint8_t *ciphert
 const struct vmb_kem_sizes vmb_smaugt1_sizes = {
     .keypair = {.public_key = VMB_SMAUGT1_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SMAUGT1_SECRET_KEY_BYTES,
-                .work = VMB_SMAUGT1_KEYPAIR_WORK_BYTES},
+                VMB_KEM_KEYPAIR_ENDS(smaugt1, SMAUGT1)},
     .ciphertext = VMB_SMAUGT1_CIPHERTEXT_BYTES,
     .shared_secret = VMB_SMAUGT1_SHARED_SECRET_BYTES,
     .encaps_work = VMB_SMAUGT1_ENCAPS_WORK_BYTES,
@@ -125,6 +125,30 @@ vmb_status vmb_smaugt1_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                             secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x2d, 0x41, 0x92, 0xb3, 0xcd, 0x01, 0x55, 0x9e, 0xcf, 0x62, 0x9a,
+             0xf6, 0xda, 0x1c, 0x71, 0x5e, 0xb8, 0xf3, 0x82, 0x8e, 0x57, 0x0e,
+             0xd6, 0xbf, 0x2e, 0x8b, 0x19, 0x7f, 0x6c, 0x70, 0x1d, 0x87},
+    .encaps = {0xd0, 0xf0, 0xbb, 0x76, 0x9b, 0x6a, 0x75, 0x74, 0x2d, 0x6e, 0x1b,
+               0x29, 0xe6, 0x3c, 0xb2, 0xb5, 0xa8, 0x49, 0xe9, 0xf8, 0x13, 0xf4,
+               0xdf, 0xd3, 0x2f, 0x53, 0x84, 0x40, 0x01, 0xae, 0xa2, 0x12},
+    .rejected = {0xdf, 0x42, 0xd0, 0xf5, 0x61, 0x93, 0x18, 0x41, 0x4e, 0xe5, 0xe1,
+                 0xaf, 0xb5, 0x3c, 0xa5, 0x30, 0x55, 0x71, 0x12, 0xdd, 0x06, 0x84,
+                 0x9b, 0xf8, 0x35, 0x1f, 0x5e, 0xa7, 0xd1, 0xdc, 0xe6, 0xf8}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_smaugt1_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_smaugt1_sizes,
+                                        .keypair = vmb_smaugt1_run_keypair,
+                                        .encaps = vmb_smaugt1_run_encaps,
+                                        .decaps = vmb_smaugt1_run_decaps,
+                                        .key_sizes = &vmb_smaugt1_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_smaugt1 = {
     .name = "smaugt1",
     .family = "SMAUG",
@@ -136,4 +160,7 @@ const struct vmb_kem vmb_kem_smaugt1 = {
     .decaps = vmb_smaugt1_run_decaps,
     .key_sizes = &vmb_smaugt1_key_sizes,
     .keys = &vmb_smaugt1_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

@@ -88,7 +88,7 @@ vmb_status vmb_solmae1024_run_expand(uint8_t *out, const uint8_t *in, void *work
 const struct vmb_sig_sizes vmb_solmae1024_sizes = {
     .keypair = {.public_key = VMB_SOLMAE1024_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SOLMAE1024_SECRET_KEY_BYTES,
-                .work = VMB_SOLMAE1024_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(solmae1024, SOLMAE1024)},
     .signature = VMB_SOLMAE1024_SIGNATURE_BYTES,
     .context_max = 0,
     .sign_work = VMB_SOLMAE1024_SIGN_WORK_BYTES,
@@ -169,6 +169,27 @@ vmb_status vmb_solmae1024_verify(const uint8_t *signature, size_t signature_leng
                                             NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {
+    .keys = {0x6b, 0x74, 0x86, 0x23, 0x40, 0x0c, 0x1f, 0xf1, 0xd1, 0x3c, 0x58,
+             0x1b, 0xa6, 0xda, 0x2c, 0x19, 0xdd, 0xd4, 0x6c, 0x46, 0x74, 0xd3,
+             0xa0, 0xcb, 0xb7, 0x61, 0x4f, 0xa0, 0xe8, 0xc8, 0xaf, 0x5f},
+    .signature = {0x48, 0x32, 0x9b, 0xfa, 0x8d, 0x4d, 0x96, 0xcf, 0x1e, 0x7b, 0x92,
+                  0xe2, 0xf5, 0x5d, 0x79, 0xa8, 0x95, 0x99, 0x14, 0xee, 0xb8, 0xd6,
+                  0x11, 0x4a, 0x14, 0x7d, 0x6e, 0x17, 0x81, 0x7c, 0xdd, 0x7f}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_solmae1024_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_solmae1024_sizes,
+                                        .keypair = vmb_solmae1024_run_keypair,
+                                        .sign = vmb_solmae1024_run_sign,
+                                        .verify = vmb_solmae1024_run_verify,
+                                        .key_sizes = &vmb_solmae1024_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_solmae1024 = {
     .name = "solmae1024",
     .family = "SOLMAE",
@@ -183,4 +204,7 @@ const struct vmb_sig vmb_sig_solmae1024 = {
     .check_public_key = vmb_solmae1024_run_check_public_key,
     .check_secret_key = vmb_solmae1024_run_check_secret_key,
     .compute_public_key = vmb_solmae1024_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };

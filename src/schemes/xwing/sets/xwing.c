@@ -59,7 +59,7 @@ vmb_status vmb_xwing_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertex
 
 const struct vmb_kem_sizes vmb_xwing_sizes = {.keypair = {.public_key = VMB_XWING_PUBLIC_KEY_BYTES,
                                                           .secret_key = VMB_XWING_SECRET_KEY_BYTES,
-                                                          .work = VMB_XWING_KEYPAIR_WORK_BYTES},
+                                                          VMB_KEM_KEYPAIR_ENDS(xwing, XWING)},
                                               .ciphertext = VMB_XWING_CIPHERTEXT_BYTES,
                                               .shared_secret = VMB_XWING_SHARED_SECRET_BYTES,
                                               .encaps_work = VMB_XWING_ENCAPS_WORK_BYTES,
@@ -118,6 +118,30 @@ vmb_status vmb_xwing_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                             secret_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_kem_answers answers = {
+    .keys = {0x77, 0x42, 0xa6, 0x93, 0x51, 0x48, 0x48, 0xa4, 0x9f, 0xc3, 0xb8,
+             0x06, 0xd3, 0xdf, 0x66, 0xce, 0x0d, 0x8f, 0x68, 0xd7, 0x6d, 0x3b,
+             0x98, 0x6e, 0x5e, 0xbd, 0x98, 0x2a, 0x5b, 0x71, 0x7b, 0x41},
+    .encaps = {0x56, 0xe8, 0x6a, 0x94, 0xce, 0xf5, 0x35, 0x21, 0xf9, 0xb5, 0x62,
+               0xfc, 0x6f, 0x43, 0xcb, 0xac, 0x95, 0xcc, 0x2d, 0x2b, 0x60, 0xbe,
+               0x07, 0x09, 0x13, 0xff, 0x47, 0x2f, 0xa6, 0xab, 0x75, 0xee},
+    .rejected = {0x04, 0x71, 0x06, 0x03, 0x17, 0xf0, 0xcd, 0x2f, 0xeb, 0x05, 0x05,
+                 0x7e, 0x4a, 0x1c, 0x39, 0x4c, 0x0c, 0xad, 0x1e, 0x1d, 0xb1, 0xdf,
+                 0x12, 0x17, 0xd5, 0xa9, 0x3f, 0xed, 0x76, 0x17, 0x2f, 0x64}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_xwing_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_kem tested = {.sizes = &vmb_xwing_sizes,
+                                        .keypair = vmb_xwing_run_keypair,
+                                        .encaps = vmb_xwing_run_encaps,
+                                        .decaps = vmb_xwing_run_decaps,
+                                        .key_sizes = &vmb_xwing_key_sizes,
+                                        .answers = &answers};
+  return vmb_kem_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_kem vmb_kem_xwing = {
     .name = "xwing",
     .family = "X-Wing",
@@ -129,4 +153,7 @@ const struct vmb_kem vmb_kem_xwing = {
     .decaps = vmb_xwing_run_decaps,
     .key_sizes = &vmb_xwing_key_sizes,
     .keys = &vmb_xwing_keys,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };
