@@ -4,9 +4,9 @@
  *
  * The program runs on the process stack (PSP), which is at the bottom of RAM with nothing mapped
  * below it: running over its end is a fault and never overwrites data. ARMv8-M has a limit register
- * for the same purpose, boards that map something there get the help of their MPU. Fault handlers run on a stack of their
- * own (MSP), so that they work when the process stack is used up. vmb_stack_bottom, vmb_stack_top
- * and vmb_handler_stack_top come from board.ld.
+ * for the same purpose, boards that map something there get the help of their MPU. Fault handlers run
+ * on a stack of their own (MSP), so that they work when the process stack is used up.
+ * vmb_stack_bottom, vmb_stack_top and vmb_handler_stack_top come from board.ld.
  */
   .syntax unified
   .thumb
@@ -62,8 +62,8 @@ vmb_board_reset:
 #endif
 #if __ARM_ARCH == 6
   /*
-   * CCR.UNALIGN_TRP (bit 3) is always set on the Cortex-M0. A Cortex-M3 that runs its code on a board
-   * with more memory has to fault there, too.
+   * CCR.UNALIGN_TRP (bit 3) is always set on the Cortex-M0. A Cortex-M3 that runs its code on a
+   * board with more memory has to fault there, too.
    */
   ldr address, =0xe000ed14
   ldr value, [address]
@@ -74,8 +74,8 @@ vmb_board_reset:
 #if __ARM_ARCH == 6 || __ARM_ARCH == 7
   /*
    * MPU, where MPU_TYPE says that there is one: no access to the 256 MiB below RAM (the emulated
-   * MPS2 boards swallow accesses there), code is read only; elsewhere the default map. RASR = execute
-   * never (28), access (26:24), cacheable (17), size 2^(n + 1) as n in (5:1), enable (0).
+   * MPS2 boards swallow accesses there), code is read only; elsewhere the default map. RASR =
+   * execute never (28), access (26:24), cacheable (17), size 2^(n + 1) as n in (5:1), enable (0).
    */
   ldr address, =0xe000ed90 /* MPU_TYPE; CTRL is at +4, RBAR at +12, RASR at +16 */
   ldr value, [address]

@@ -122,6 +122,9 @@ typedef struct vmb_keccak_x4 {
 #define VMB_KECCAK_X4_LEAST_STREAMS 3
 #endif
 
+/* Whether the processor may permute streams together faster at all. */
+#define VMB_KECCAK_HAS_VECTORS (VMB_WORD_BITS == 64 || VMB_TARGET_MVE)
+
 void vmb_keccak_x4_init(vmb_keccak_x4 *state, vmb_keccak_kind kind);
 
 /*

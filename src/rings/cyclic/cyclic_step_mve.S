@@ -32,6 +32,7 @@ carry .req r7
 factor .req r8
 all .req r9 /* words, with those that are moved to: a multiple of 32 */
 mask .req r10
+fifth .req r12 /* argument */
 /* the window of the first part */
 far0 .req q0
 far1 .req q1
@@ -102,10 +103,10 @@ t1 .req q5
 .endm
 
   function vmb_cyclic_step_mve
-  ldr r12, [sp]
+  ldr fifth, [sp]
   push {r4-r10, lr}
   vpush {d8-d15}
-  mov mask, r12
+  mov mask, fifth
   add all, words, #63
   bic all, all, #31
   sbfx by_1, distance, #7, #1
