@@ -4,8 +4,8 @@
  *
  * The program runs on the process stack (PSP), which is at the bottom of RAM with nothing mapped
  * below it: running over its end is a fault and never overwrites data. ARMv8-M has a limit register
- * for the same purpose, boards that map something there get the help of their MPU. Fault handlers run
- * on a stack of their own (MSP), so that they work when the process stack is used up.
+ * for the same purpose, boards that map something there get the help of their MPU. Fault handlers
+ * run on a stack of their own (MSP), so that they work when the process stack is used up.
  * vmb_stack_bottom, vmb_stack_top and vmb_handler_stack_top come from board.ld.
  */
   .syntax unified

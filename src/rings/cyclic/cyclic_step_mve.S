@@ -79,8 +79,8 @@ t1 .req q5
 .endm
 
 /*
- * The vector at r, whose words `here` has moved, moves by bits: what is pushed out of the word below
- * comes in.
+ * The vector at r, whose words `here` has moved, moves by bits: what is pushed out of the word
+ * below comes in.
  */
 .macro move_bits add
   move_words
