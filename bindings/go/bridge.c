@@ -22,8 +22,8 @@
 #endif
 
 /* The function of KEMs or that of signature schemes; NULL, which both refuse, is one of the latter. */
-#define CALL(function, set, ...)                             \
-  ((set).kem ? vmb_kem_##function((set).kem, __VA_ARGS__)    \
+#define CALL(function, set, ...)                          \
+  ((set).kem ? vmb_kem_##function((set).kem, __VA_ARGS__) \
              : vmb_sig_##function((set).sig, __VA_ARGS__))
 #define SIZE(function, set) \
   ((set).kem ? vmb_kem_##function((set).kem) : vmb_sig_##function((set).sig))
@@ -41,11 +41,17 @@ static vmb_env environment(vmb_go_random random) {
   return env;
 }
 
-size_t vmb_go_public_key_bytes(vmb_go_set set) { return SIZE(public_key_bytes, set); }
+size_t vmb_go_public_key_bytes(vmb_go_set set) {
+  return SIZE(public_key_bytes, set);
+}
 
-size_t vmb_go_secret_key_bytes(vmb_go_set set) { return SIZE(secret_key_bytes, set); }
+size_t vmb_go_secret_key_bytes(vmb_go_set set) {
+  return SIZE(secret_key_bytes, set);
+}
 
-size_t vmb_go_seed_bytes(vmb_go_set set) { return SIZE(seed_bytes, set); }
+size_t vmb_go_seed_bytes(vmb_go_set set) {
+  return SIZE(seed_bytes, set);
+}
 
 vmb_status vmb_go_keypair(vmb_go_set set, uint8_t *public_key, uint8_t *secret_key,
                           vmb_go_random random) {

@@ -65,35 +65,34 @@ func (k *EncapsulationKey) Scheme() *KEMScheme { return k.scheme }
 func (k *DecapsulationKey) Scheme() *KEMScheme { return k.scheme }
 
 // Encapsulate makes a shared secret and the ciphertext that carries it to the owner of the key.
-func (k *EncapsulationKey) Encapsulate(random io.Reader) (sharedSecret, ciphertext []byte, err error) {
+func (k *EncapsulationKey) Encapsulate(random io.Reader) (secret, ciphertext []byte, err error) {
 	ciphertext = make([]byte, k.scheme.ciphertextSize)
-	sharedSecret = make([]byte, k.scheme.sharedSecretSize)
+	secret = make([]byte, k.scheme.sharedSecretSize)
 	from := &source{reader: random}
 	err = from.run(func(handle C.vmb_go_random) C.vmb_status {
-		return C.vmb_go_encaps(k.set.c.kem, pointer(ciphertext), pointer(sharedSecret),
+		return C.vmb_go_encaps(k.set.c.kem, pointer(ciphertext), pointer(secret),
 			pointer(k.bytes), handle)
 	})
 	if err != nil {
 		return nil, nil, err
 	}
-	return sharedSecret, ciphertext, nil
+	return secret, ciphertext, nil
 }
 
 // Decapsulate recovers the shared secret. Most sets reject implicitly: a ciphertext that was
 // tampered with gives a secret that nobody else knows.
-func (k *DecapsulationKey) Decapsulate(ciphertext []byte) (sharedSecret []byte, err error) {
+func (k *DecapsulationKey) Decapsulate(ciphertext []byte) (secret []byte, err error) {
 	if err := checkLength("ciphertext", ciphertext, k.scheme.ciphertextSize); err != nil {
 		return nil, err
 	}
-	sharedSecret = make([]byte, k.scheme.sharedSecretSize)
+	secret = make([]byte, k.scheme.sharedSecretSize)
 	err = k.use(func(key *C.uint8_t) error {
-		return check(C.vmb_kem_decaps(k.set.c.kem, pointer(sharedSecret), pointer(ciphertext), key,
-			nil))
+		return check(C.vmb_kem_decaps(k.set.c.kem, pointer(secret), pointer(ciphertext), key, nil))
 	})
 	if err != nil {
 		return nil, err
 	}
-	return sharedSecret, nil
+	return secret, nil
 }
 
 // EncapsulationKey returns the public key that belongs to this key.

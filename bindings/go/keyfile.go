@@ -117,8 +117,8 @@ func (k *publicKey) MarshalPEM() ([]byte, error) {
 }
 
 // MarshalDER returns the PKCS#8 structure: with the seed if it is known and the set has a form for
-// it, otherwise with the secret key, and so for Classic McEliece, whose keys begin with the seed and
-// take long to make of it.
+// it, otherwise with the secret key. Keys of Classic McEliece, which begin with the seed, take long
+// to make of it: they are written whole.
 func (k *secretKey) MarshalDER() ([]byte, error) { return k.MarshalDERAs(k.usualForm()) }
 
 // MarshalPEM returns the result of MarshalDER as PEM.
@@ -133,8 +133,8 @@ func (k *secretKey) usualForm() Form {
 	return FormExpanded
 }
 
-// MarshalDERAs returns the PKCS#8 structure in one of the forms: [ErrArgument] for a form with a seed
-// that is not known.
+// MarshalDERAs returns the PKCS#8 structure in one of the forms: [ErrArgument] for a form with a
+// seed that is not known.
 func (k *secretKey) MarshalDERAs(form Form) ([]byte, error) {
 	key, seed := k.Bytes(), k.Seed()
 	defer Wipe(key)
@@ -233,9 +233,9 @@ func withoutSpaces(text []byte) []byte {
 }
 
 // KeyFromDER reads a key from a SubjectPublicKeyInfo or a PKCS#8 structure in any of the forms, and
-// checks it. Errors are [ErrKeyFile] for its structure, [ErrUnknownSet] for an algorithm that is not
-// in this module, and [ErrKey] for a key that the set refuses, a seed that makes another key, or a
-// public key of another key.
+// checks it. Errors are [ErrKeyFile] for its structure, [ErrLength] for a part of it,
+// [ErrUnknownSet] for an algorithm that is not in this module, and [ErrKey] for a key that the set
+// refuses, a seed that makes another key, or a public key of another key.
 func KeyFromDER(der []byte) (Key, error) { return keyFromDER(der, "") }
 
 // keyFromDER reads a file that has one of the labels, or any of them.
@@ -322,7 +322,8 @@ func (e elements) secretKey() (Key, error) {
 }
 
 // attributesAndPublicKey reads what may follow the private key; nil for no public key.
-func (e *elements) attributesAndPublicKey(p *parameterSet, version byte) (public []byte, err error) {
+func (e *elements) attributesAndPublicKey(p *parameterSet, version byte) ([]byte, error) {
+	var public []byte
 	if e.next() == attributesTag {
 		if _, err := e.take(attributesTag, "the attributes"); err != nil {
 			return nil, err
@@ -339,7 +340,7 @@ func (e *elements) attributesAndPublicKey(p *parameterSet, version byte) (public
 		if public, err = wholeBytes(bits); err != nil {
 			return nil, err
 		}
-		if err := checkLength("public key", public, p.publicKeySize); err != nil {
+		if err = checkLength("public key", public, p.publicKeySize); err != nil {
 			return nil, err
 		}
 	}

@@ -172,8 +172,8 @@ func (k *secretKey) publicKey() (publicKey, error) {
 // SetName returns the name of the parameter set, such as "mlkem768".
 func (k *secretKey) SetName() string { return k.set.name }
 
-// Bytes returns a copy of the bytes, as the scheme's specification has them; nil after Destroy. They
-// are secret: see [Wipe].
+// Bytes returns a copy of the bytes, as the scheme's specification has them; nil after Destroy.
+// They are secret: see [Wipe].
 func (k *secretKey) Bytes() []byte {
 	k.secret.lock.RLock()
 	defer k.secret.lock.RUnlock()

@@ -24,8 +24,8 @@ type SigningKey struct {
 	scheme *SignatureScheme
 }
 
-// Options say how a message is signed. The zero value and nil mean the message itself with the empty
-// context.
+// Options say how a message is signed. The zero value and nil mean the message itself with the
+// empty context.
 type Options struct {
 	// Hash that made the digest which is given instead of a message, in HashML-DSA and HashSLH-DSA;
 	// 0 for a message.
@@ -116,7 +116,9 @@ func (k *SigningKey) Scheme() *SignatureScheme { return k.scheme }
 
 // Sign signs a message, not hashed, if opts is nil or its HashFunc is 0, as that of [*Options] is
 // unless it says otherwise; otherwise a digest that this hash made.
-func (k *SigningKey) Sign(random io.Reader, message []byte, opts crypto.SignerOpts) ([]byte, error) {
+func (k *SigningKey) Sign(
+	random io.Reader, message []byte, opts crypto.SignerOpts,
+) ([]byte, error) {
 	hash, context, err := read(opts, message)
 	if err != nil {
 		return nil, err

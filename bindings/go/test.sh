@@ -2,10 +2,9 @@
 # Tests of the Go module: bindings/go/test.sh [--full]; the last line is "N passed, N failed".
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-#   --full    all sets and vectors, the C compiled by cgo; also built for Windows and macOS, where
-#             there are compilers. Otherwise the tests link build/host/libvambrace.a where that is
-#             built with all sets (without it: small sets), and cgo compiles a module of two sets, as
-#             `go get` brings it
+#   --full    all sets and vectors, the C compiled by cgo. Otherwise the tests link
+#             build/host/libvambrace.a where that has all sets (without it: small sets), and cgo
+#             compiles a module of two sets, as `go get` brings it
 #
 # Builds below build/bindings/go. Says in lines "skipped: REASON" what cannot run here.
 set -uo pipefail
@@ -18,10 +17,11 @@ log=$work/test.log
 : >"$log"
 PATH=$PATH:/usr/local/go/bin
 # Nothing is fetched: there is no other module, and no newer Go.
-export GOPROXY=off GOSUMDB=off GOTOOLCHAIN=local GOFLAGS=-mod=mod CGO_ENABLED=1 GOWORK=off
+export GOPROXY=off GOSUMDB=off GOTOOLCHAIN=local CGO_ENABLED=1 GOWORK=off
 unset VMB_TEST_FULL
-small_sets="lightsaber mceliece348864 ntruplus576 smaugt1 mlkem512 mlkem768 xwing nttru efrodokem640aes
-  hqc1 haetae2 gcksign2 nccsign1 solmae512 mldsa44 mldsa65 falcon512 aimer128f slhdsa_sha2_128f"
+small_sets="lightsaber mceliece348864 ntruplus576 smaugt1 mlkem512 mlkem768 xwing nttru
+  efrodokem640aes hqc1 haetae2 gcksign2 nccsign1 solmae512 mldsa44 mldsa65 falcon512 aimer128f
+  slhdsa_sha2_128f"
 is_full=no
 if [ "${1:-}" = --full ]; then
   is_full=yes
@@ -29,7 +29,7 @@ if [ "${1:-}" = --full ]; then
 fi
 
 passed=0 failed=0
-leave_out() { echo "skipped: $1"; }
+leave_out() { echo "skipped: $*"; }
 finish() {
   echo "$passed passed, $failed failed"
   [ "$failed" -eq 0 ]
@@ -37,15 +37,14 @@ finish() {
 }
 # step NAME COMMAND...: one check that counts as one test.
 step() {
-  local name=$1
+  local name=$1 output
   shift
-  if "$@" >>"$log" 2>&1; then
+  if output=$("$@" 2>&1); then
     passed=$((passed + 1))
     echo "$name: ok"
   else
     failed=$((failed + 1))
-    echo "$name: failed; log: $log"
-    tail -n 40 "$log"
+    printf '%s: failed\n%s\n' "$name" "$output" | tail -n 40
   fi
 }
 # tests NAME WORD...: `go test`, whose tests are counted one by one.
@@ -54,22 +53,24 @@ tests() {
   shift
   output=$(cd "$here/tests" && go test -v -count=1 "${build[@]}" "$@" 2>&1)
   code=$?
-  good=$(grep -cE '^ *--- PASS' <<<"$output")
+  good=$(grep -cE '^ *--- PASS: Test' <<<"$output")
   bad=$(grep -cE '^ *--- FAIL' <<<"$output")
   if [ $code -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
   passed=$((passed + good)) failed=$((failed + bad))
-  printf '%s\n' "$output" >>"$log"
   if [ "$bad" -gt 0 ]; then grep -v -E '^ *(=== |--- PASS)' <<<"$output" | head -n 80; fi
   echo "$name: $good passed, $bad failed"
 }
 
-if ! command -v go >/dev/null; then
-  leave_out "there is no go: https://go.dev/dl installs it"
-  finish
+# has_go: a Go that takes this module, the machine's or that of the set-up.
+has_go() { (cd "$here" && go list -m) >>"$log" 2>&1; }
+if [ -x build/go/bin/go ]; then PATH=$PWD/build/go/bin:$PATH; fi
+if ! has_go; then
+  cmake/setup.sh bindings >>"$log" 2>&1 || true
+  PATH=$PWD/build/go/bin:$PATH
 fi
-if ! (cd "$here/tests" && go version) >>"$log" 2>&1; then
-  leave_out "$(go env GOVERSION) is older than $(sed -n 's/^go /go/p' "$here/go.mod"):" \
-    "https://go.dev/dl installs a newer one"
+if ! has_go; then
+  leave_out "there is no Go of version $(sed -n 's/^go //p' "$here/go.mod") or newer:" \
+    "cmake/setup.sh bindings brings it, or https://go.dev/dl"
   finish
 fi
 if ! command -v "$(go env CC)" >/dev/null; then
@@ -77,7 +78,8 @@ if ! command -v "$(go env CC)" >/dev/null; then
   finish
 fi
 
-# made FOLDER WORD...: a module by module.py. A folder that is the same already keeps its times.
+# shellcheck disable=SC2317  # called by step
+# made FOLDER WORD...: a module by module.py.
 made() {
   local folder=$1
   shift
@@ -104,7 +106,9 @@ fi
 # shellcheck disable=SC2086  # several words
 step "the module" made "$work/module" $sets
 # shellcheck disable=SC2317  # called by step
-formatted() { [ -z "$(gofmt -l "$here" "$work/module" | tee -a "$log")" ]; }
+formatted() {
+  ! "$(go env GOROOT)/bin/gofmt" -l "$here" "$work/module" | grep .
+}
 # shellcheck disable=SC2317
 in_tests() { cd "$here/tests" && "$@"; }
 step format formatted
@@ -112,7 +116,8 @@ step vet in_tests go vet "${build[@]}" ./... example.org/vambrace
 tests tests ./...
 tests race -race -run 'Concurrent|Random|Destroyed' ./...
 for target in FuzzKeyFromDER FuzzKeyFromPEM; do
-  step "$target" in_tests go test "${build[@]}" -run '^$' -fuzz "^$target\$" -fuzztime 2000x -parallel 1 .
+  step "$target" in_tests go test "${build[@]}" -run '^$' -fuzz "^$target\$" -fuzztime 2000x \
+    -parallel 1 .
 done
 step exchange in_tests go build "${build[@]}" -o "$work/exchange" ./exchange
 unset CGO_LDFLAGS
@@ -122,7 +127,12 @@ build=()
 # proxy, a folder of files, to empty caches; the program is that of the README.
 version=v$(sed -n 's/^project(vambrace VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 path=example.org/vambrace
-# shellcheck disable=SC2317
+archive='import pathlib, sys, zipfile
+with zipfile.ZipFile(sys.argv[1], "w") as archive:
+    for file in pathlib.Path(sys.argv[2]).rglob("*"):
+        if file.is_file():
+            archive.write(file)'
+# shellcheck disable=SC2016,SC2317
 fresh() {
   local proxy=$work/proxy/$path/@v
   chmod -R u+w "$work/fresh" 2>/dev/null
@@ -131,7 +141,7 @@ fresh() {
   "$here/module.py" mlkem768 mldsa65 --out "$work/fresh/$path@$version" &&
     cp "$work/fresh/$path@$version/go.mod" "$proxy/$version.mod" &&
     echo "{\"Version\": \"$version\"}" >"$proxy/$version.info" && echo "$version" >"$proxy/list" &&
-    (cd "$work/fresh" && python3 -m zipfile -c "$proxy/$version.zip" "$path@$version") &&
+    (cd "$work/fresh" && python3 -c "$archive" "$proxy/$version.zip" "$path@$version") &&
     rm -rf "$work/fresh/${path%%/*}" && cd "$work/fresh/program" &&
     sed -n '/^```go$/,/^```$/{/^```/d;p}' "$here/README.md" >main.go &&
     go mod init example.org/program && as_fresh go get "$path@$version" && as_fresh go vet . &&
@@ -146,8 +156,8 @@ step "go get" fresh
 # `go mod vendor` copies the folders of packages alone.
 # shellcheck disable=SC2317
 vendored() {
-  cd "$work/fresh/program" && as_fresh go mod vendor && as_fresh go build -mod=vendor -o vendored . &&
-    ./vendored
+  cd "$work/fresh/program" && as_fresh go mod vendor &&
+    as_fresh go build -mod=vendor -o vendored . && ./vendored
 }
 step "go mod vendor" vendored
 # No name of a file means another system or processor to Go, so cgo compiles all of them.
@@ -165,7 +175,8 @@ crossed() {
   local name=$1 os=$2 arch=$3 compiler=$4
   shift 4
   cd "$work/fresh/program" && as_fresh env GOOS="$os" GOARCH="$arch" CC="$compiler" CGO_ENABLED=1 \
-    GOCACHE="$work/cache" go build -o "program-$name" . && { [ $# -eq 0 ] || "$@" "./program-$name"; }
+    GOCACHE="$work/cache" go build -o "program-$name" . &&
+    { [ $# -eq 0 ] || "$@" "./program-$name"; }
 }
 arm=aarch64-linux-gnu
 if [ "$(uname -m)" = aarch64 ]; then

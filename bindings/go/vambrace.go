@@ -179,12 +179,12 @@ func (p *parameterSet) String() string { return p.name }
 // Family returns the family, such as "ML-KEM".
 func (p *parameterSet) Family() string { return p.family }
 
-// Standing says what may be deployed: "NIST standard", "KpqC standard" ... "research"; one that ends
-// in "not for new use" or "do not deploy" says why.
+// Standing says what may be deployed: "NIST standard", "KpqC standard" ... "research"; one that
+// ends in "not for new use" or "do not deploy" says why.
 func (p *parameterSet) Standing() string { return p.standing }
 
-// NISTLevel returns the category 1 to 5 that the submission claims, 0 where none is claimed. Current
-// estimates can be below it: of Classic McEliece they are.
+// NISTLevel returns the category 1 to 5 that the submission claims, 0 where none is claimed.
+// Current estimates can be below it: of Classic McEliece they are.
 func (p *parameterSet) NISTLevel() int { return p.level }
 
 // PublicKeySize returns the bytes of a public key.

@@ -21,7 +21,8 @@ import (
 	"example.org/vambrace"
 )
 
-var errUsage = errors.New("usage: exchange keygen|encaps|decaps|sign|verify|convert SET FILE FILE [FILE]")
+var errUsage = errors.New(
+	"usage: exchange keygen|encaps|decaps|sign|verify|convert SET FILE FILE [FILE]")
 
 // Secrets are for the owner alone.
 const ownerOnly = 0o600
