@@ -21,7 +21,7 @@
 #define HAS_SLH_DSA 0
 #endif
 
-/* The function of KEMs or that of signature schemes; NULL, which both refuse, is one of the latter. */
+/* The function of KEMs or that of signature schemes, which refuses NULL. */
 #define CALL(function, set, ...)                          \
   ((set).kem ? vmb_kem_##function((set).kem, __VA_ARGS__) \
              : vmb_sig_##function((set).sig, __VA_ARGS__))

@@ -82,7 +82,7 @@ func newSecretBytes(key, seed []byte) *secretBytes {
 // generate makes a key. Without a reader its seed is drawn first, so that it is known.
 func (p *parameterSet) generate(random io.Reader) (*secretKey, error) {
 	if random == nil {
-		seed := make([]byte, p.seed)
+		seed := make([]byte, p.seedSize)
 		defer Wipe(seed)
 		if _, err := rand.Read(seed); err != nil {
 			return nil, fmt.Errorf("%w (%w)", ErrRandom, err)
@@ -90,7 +90,7 @@ func (p *parameterSet) generate(random io.Reader) (*secretKey, error) {
 		return p.fromSeed(seed)
 	}
 	public, secret := make([]byte, p.publicKeySize), make([]byte, p.secretKeySize)
-	from := &source{reader: random, drawn: make([]byte, 0, p.seed)}
+	from := &source{reader: random, drawn: make([]byte, 0, p.seedSize)}
 	err := from.run(func(handle C.vmb_go_random) C.vmb_status {
 		return C.vmb_go_keypair(p.c, pointer(public), pointer(secret), handle)
 	})
@@ -99,7 +99,7 @@ func (p *parameterSet) generate(random io.Reader) (*secretKey, error) {
 		return nil, err
 	}
 	seed := from.drawn
-	if from.length != p.seed || !p.identifier().drawsSeed {
+	if from.length != p.seedSize || !p.identifier().drawsSeed {
 		Wipe(seed)
 		seed = nil
 	}
@@ -108,7 +108,7 @@ func (p *parameterSet) generate(random io.Reader) (*secretKey, error) {
 
 // fromSeed makes the key of a seed, of which it keeps a copy.
 func (p *parameterSet) fromSeed(seed []byte) (*secretKey, error) {
-	if err := checkLength("seed", seed, p.seed); err != nil {
+	if err := checkLength("seed", seed, p.seedSize); err != nil {
 		return nil, err
 	}
 	public, secret := make([]byte, p.publicKeySize), make([]byte, p.secretKeySize)

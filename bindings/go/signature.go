@@ -45,29 +45,34 @@ var hashes = map[crypto.Hash]C.int{
 }
 
 // read returns the hash, as C names it, and the context, checked.
-func read(opts crypto.SignerOpts, message []byte) (hash C.int, context string, err error) {
-	var given crypto.Hash
+func (s *SignatureScheme) read(opts crypto.SignerOpts, message []byte) (C.int, string, error) {
+	options := &Options{}
 	switch o := opts.(type) {
 	case nil:
 	case *Options:
 		if o != nil {
-			given, context = o.Hash, o.Context
+			options = o
 		}
 	default:
-		given = o.HashFunc()
+		options.Hash = o.HashFunc()
 	}
-	if given == 0 {
-		return 0, context, nil
+	if len(options.Context) > s.contextSize {
+		return 0, "", fmt.Errorf("%w (the context has %d bytes, the longest of %s %d)", ErrArgument,
+			len(options.Context), s.name, s.contextSize)
 	}
-	hash, ok := hashes[given]
-	if !ok {
-		return 0, "", fmt.Errorf("%w (digests of %v are not signed)", ErrArgument, given)
+	if options.Hash == 0 {
+		return 0, options.Context, nil
 	}
-	if len(message) != given.Size() {
+	hash, ok := hashes[options.Hash]
+	if !ok || s.family != "ML-DSA" && s.family != "SLH-DSA" {
+		return 0, "", fmt.Errorf("%w (%s signs no digests of %v: give it the message)", ErrArgument,
+			s.name, options.Hash)
+	}
+	if len(message) != options.Hash.Size() {
 		return 0, "", fmt.Errorf("%w: the digest has %d bytes, those of %v have %d", ErrLength,
-			len(message), given, given.Size())
+			len(message), options.Hash, options.Hash.Size())
 	}
-	return hash, context, nil
+	return hash, options.Context, nil
 }
 
 func contextPointer(context string) *C.uint8_t { return (*C.uint8_t)(unsafe.StringData(context)) }
@@ -119,7 +124,7 @@ func (k *SigningKey) Scheme() *SignatureScheme { return k.scheme }
 func (k *SigningKey) Sign(
 	random io.Reader, message []byte, opts crypto.SignerOpts,
 ) ([]byte, error) {
-	hash, context, err := read(opts, message)
+	hash, context, err := k.scheme.read(opts, message)
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +146,7 @@ func (k *SigningKey) Sign(
 // Verify returns nil if, and only if, the signature is valid for the message and opts, which are
 // those of [SigningKey.Sign]. Whatever is not a signature is [ErrSignature].
 func (k *VerificationKey) Verify(message, signature []byte, opts crypto.SignerOpts) error {
-	hash, context, err := read(opts, message)
+	hash, context, err := k.scheme.read(opts, message)
 	if err != nil {
 		return err
 	}

@@ -61,15 +61,20 @@ tests() {
   echo "$name: $good passed, $bad failed"
 }
 
+needed=$(sed -n 's/^go //p' "$here/go.mod")
 # has_go: a Go that takes this module, the machine's or that of the set-up.
-has_go() { (cd "$here" && go list -m) >>"$log" 2>&1; }
+has_go() {
+  local version
+  version=$(go env GOVERSION 2>>"$log")
+  [ "$(printf '%s\n' "$needed" "${version#go}" | sort -V | head -n 1)" = "$needed" ]
+}
 if [ -x build/go/bin/go ]; then PATH=$PWD/build/go/bin:$PATH; fi
 if ! has_go; then
   cmake/setup.sh bindings >>"$log" 2>&1 || true
   PATH=$PWD/build/go/bin:$PATH
 fi
 if ! has_go; then
-  leave_out "there is no Go of version $(sed -n 's/^go //p' "$here/go.mod") or newer:" \
+  leave_out "there is no Go of version $needed or newer:" \
     "cmake/setup.sh bindings brings it, or https://go.dev/dl"
   finish
 fi
@@ -91,6 +96,12 @@ prebuilt() {
     cmake --build "$host" --target vambrace_static >>"$log" 2>&1 && [ -e "$host/libvambrace.a" ]
 }
 
+# What several builds compile alike is compiled once: Go's own packages, objects of C.
+# Compilers are links to ccache: of several words in CC Go's linker asks the first what it can do.
+cache=$(go env GOCACHE)
+kept=("CCACHE_DIR=${CCACHE_DIR:-$PWD/build/ccache}" CCACHE_NOHASHDIR=1)
+export "${kept[@]}"
+if [ -d /usr/lib/ccache ]; then PATH=/usr/lib/ccache:$PATH; fi
 build=()
 sets=all
 if [ $is_full = no ]; then
@@ -124,7 +135,7 @@ unset CGO_LDFLAGS
 build=()
 
 # What `go get` does on a machine that has nothing but Go and a C compiler: the module comes from a
-# proxy, a folder of files, to empty caches; the program is that of the README.
+# proxy, a folder of files, to an empty folder of modules; the program is that of the README.
 version=v$(sed -n 's/^project(vambrace VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 path=example.org/vambrace
 archive='import pathlib, sys, zipfile
@@ -150,7 +161,7 @@ fresh() {
 # shellcheck disable=SC2317
 as_fresh() {
   env -i HOME="$work/fresh" PATH="$PATH" GOPROXY="file://$work/proxy" GOSUMDB=off \
-    GOTOOLCHAIN=local GOCACHE="$work/fresh/cache" GOMODCACHE="$work/fresh/modules" "$@"
+    GOTOOLCHAIN=local GOCACHE="$cache" GOMODCACHE="$work/fresh/modules" "${kept[@]}" "$@"
 }
 step "go get" fresh
 # `go mod vendor` copies the folders of packages alone.
@@ -174,8 +185,9 @@ step "all files are compiled" all_files
 crossed() {
   local name=$1 os=$2 arch=$3 compiler=$4
   shift 4
-  cd "$work/fresh/program" && as_fresh env GOOS="$os" GOARCH="$arch" CC="$compiler" CGO_ENABLED=1 \
-    GOCACHE="$work/cache" go build -o "program-$name" . &&
+  cd "$work/fresh/program" &&
+    as_fresh env GOOS="$os" GOARCH="$arch" CC="$compiler" CGO_ENABLED=1 \
+      go build -o "program-$name" . &&
     { [ $# -eq 0 ] || "$@" "./program-$name"; }
 }
 arm=aarch64-linux-gnu

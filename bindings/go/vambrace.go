@@ -22,10 +22,10 @@ import (
 
 // A parameterSet is what KEMs and signature schemes have in common.
 type parameterSet struct {
-	c                                  C.vmb_go_set
-	name, family, standing             string
-	level                              int
-	publicKeySize, secretKeySize, seed int
+	c                                      C.vmb_go_set
+	name, family, standing                 string
+	level                                  int
+	publicKeySize, secretKeySize, seedSize int
 }
 
 // KEMScheme is a parameter set of a KEM.
@@ -88,7 +88,7 @@ func allSignatures() []*SignatureScheme {
 func (p *parameterSet) askSizes() {
 	p.publicKeySize = int(C.vmb_go_public_key_bytes(p.c))
 	p.secretKeySize = int(C.vmb_go_secret_key_bytes(p.c))
-	p.seed = int(C.vmb_go_seed_bytes(p.c))
+	p.seedSize = int(C.vmb_go_seed_bytes(p.c))
 }
 
 // KEMs returns the KEM sets of this module.
@@ -194,7 +194,7 @@ func (p *parameterSet) PublicKeySize() int { return p.publicKeySize }
 func (p *parameterSet) SecretKeySize() int { return p.secretKeySize }
 
 // SeedSize returns the bytes of a seed that determines a key pair.
-func (p *parameterSet) SeedSize() int { return p.seed }
+func (p *parameterSet) SeedSize() int { return p.seedSize }
 
 // CiphertextSize returns the bytes of a ciphertext.
 func (s *KEMScheme) CiphertextSize() int { return s.ciphertextSize }
