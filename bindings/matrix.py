@@ -4,10 +4,10 @@
 
 The C command and every binding that was built (build/host, build/bindings) exchange raw files, each
 as owner of the key with each as the other side: encapsulate there, decapsulate here, sign here,
-verify there, another message is refused; the command with Python, JavaScript and Java, which write
-PEM files in every form, convert each other's to the same bytes. By default the set of each family
-whose keys are shortest, with --full all sets but slow ones. The last line is "N passed, N failed";
-what is not there is named in a line "skipped:".
+verify there, another message is refused; the command with Python, JavaScript, Java and Go, which
+write PEM files in every form, convert each other's to the same bytes. By default the set of each
+family whose keys are shortest, with --full all sets but slow ones. The last line is "N passed, N
+failed"; what is not there is named in a line "skipped:".
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ OPTIONS = {
 }
 FORMS = ["seed", "expanded", "both"]
 LONG = 65536  # bytes of a public key of Classic McEliece, whose files leave out the seed
-KEY_FILES = ["python", "js", "java"]  # alongside the command
+KEY_FILES = ["python", "js", "java", "go"]  # alongside the command
 
 
 def run(line: Arguments) -> tuple[int, str]:
@@ -142,6 +142,11 @@ def languages() -> tuple[dict[str, Caller], list[str]]:
             BUILD / "bindings" / "java" / "exchange",
             lasting,
             "bindings/java/test.sh builds it",
+        ),
+        "go": (
+            BUILD / "bindings" / "go" / "exchange",
+            exchange,
+            "bindings/go/test.sh builds it",
         ),
     }
     found, missing = {}, []

