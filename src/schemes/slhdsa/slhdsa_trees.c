@@ -81,7 +81,8 @@ static void keep_sibling(const struct vmb_slhdsa_params *p, struct slhdsa_sign_w
   const uint32_t sibling = tree->on_path >> height ^ 1;
   if (tree->on_path != SLHDSA_NO_LEAF && height < tree->height && sibling >= first &&
       sibling - first < count)
-    memcpy(slhdsa_sign_path(p, w) + (size_t)height * p->n, nodes + (size_t)(sibling - first) * p->n, p->n);
+    memcpy(slhdsa_sign_path(p, w) + (size_t)height * p->n, nodes + (size_t)(sibling - first) * p->n,
+           p->n);
 }
 
 /* nodes[i] = H(nodes[2i], nodes[2i + 1]), `count` of them from number `first` at a height. */

@@ -56,7 +56,7 @@ struct slhdsa_verify_work {
 
 /* Digits; a path; roots of subtrees that wait for their siblings, one a level, and two that meet. */
 #define SLHDSA_SIGN_MORE(n, fors_height, chains) \
-  (SLHDSA_DIGITS_BYTES(chains) + (n) * (2 * (fors_height)-SLHDSA_SUBTREE_HEIGHT + 1))
+  (SLHDSA_DIGITS_BYTES(chains) + (n) * (2 * (fors_height) - SLHDSA_SUBTREE_HEIGHT + 1))
 
 static inline uint8_t *slhdsa_sign_path(const struct vmb_slhdsa_params *p,
                                         struct slhdsa_sign_work *w) {
@@ -70,10 +70,10 @@ static inline uint8_t *slhdsa_sign_waiting(const struct vmb_slhdsa_params *p,
 
 /* Digits; chains, or secrets and paths of FORS trees, or a path of a Merkle tree, which is lower. */
 #define SLHDSA_PATHS_BYTES(n, fors_height) (SLHDSA_LANES * (n) * ((fors_height) + 1))
-#define SLHDSA_VERIFY_MORE(n, fors_height, chains)                       \
-  (SLHDSA_DIGITS_BYTES(chains) +                                         \
-   (SLHDSA_PATHS_BYTES(n, fors_height) > SLHDSA_GROUP * (n) ? SLHDSA_PATHS_BYTES(n, fors_height) \
-                                                   : SLHDSA_GROUP * (n)))
+#define SLHDSA_VERIFY_MORE(n, fors_height, chains)                                        \
+  (SLHDSA_DIGITS_BYTES(chains) + (SLHDSA_PATHS_BYTES(n, fors_height) > SLHDSA_GROUP * (n) \
+                                      ? SLHDSA_PATHS_BYTES(n, fors_height)                \
+                                      : SLHDSA_GROUP * (n)))
 
 static inline uint8_t *slhdsa_verify_in(const struct vmb_slhdsa_params *p,
                                         struct slhdsa_verify_work *w) {
@@ -84,11 +84,11 @@ static inline uint8_t *slhdsa_verify_in(const struct vmb_slhdsa_params *p,
  * Bytes of both for a set. Those of FIPS 205 have one number, of the largest, and those of one layer
  * (SP 800-230) their own.
  */
-#define SLHDSA_WORK_BYTES(type, MORE, layers, n, fors_height, chains)                        \
-  SLHDSA_ROUND_UP(offsetof(type, digits) + ((layers) == 1 ? MORE(n, fors_height, chains)               \
-                                                : MORE(SLHDSA_NODE_BYTES_MAX,                \
-                                                       SLHDSA_FORS_HEIGHT_FIPS_205_MAX,      \
-                                                       SLHDSA_CHAINS_FIPS_205_MAX)),         \
+#define SLHDSA_WORK_BYTES(type, MORE, layers, n, fors_height, chains)                             \
+  SLHDSA_ROUND_UP(offsetof(type, digits) + ((layers) == 1 ? MORE(n, fors_height, chains)          \
+                                                          : MORE(SLHDSA_NODE_BYTES_MAX,           \
+                                                                 SLHDSA_FORS_HEIGHT_FIPS_205_MAX, \
+                                                                 SLHDSA_CHAINS_FIPS_205_MAX)),    \
                   sizeof(uint64_t))
 #define SLHDSA_SIGN_BYTES(layers, n, fors_height, chains) \
   SLHDSA_WORK_BYTES(struct slhdsa_sign_work, SLHDSA_SIGN_MORE, layers, n, fors_height, chains)

@@ -74,8 +74,8 @@ static vmb_status verify(const struct vector_row *row, struct signature *s) {
     const struct slhdsa_source source = {give_piece, s};
     return vmb_slhdsa_verify(p, &source, &input, public_key, aligned(memory));
   }
-  return vmb_slhdsa_verify_from(sig, give_piece, s, text.message, text.message_length,
-                                text.context, text.context_length, public_key, &env);
+  return vmb_slhdsa_verify_from(sig, give_piece, s, text.message, text.message_length, text.context,
+                                text.context_length, public_key, &env);
 }
 
 /* Of another length it is refused before it is read. */
@@ -140,8 +140,7 @@ static void trace(const struct vector_row *row) {
   CHECK(w->indices.tree == 0 && w->indices.leaf == vector_number(row, "trace.leaf", ~0U),
         "the leaf");
   for (unsigned i = 0; i < p->fors_trees; i++)
-    CHECK(vmb_slhdsa_fors_index(p, &w->indices, i) ==
-              vmb_load32_le(indices.data + 4 * (size_t)i),
+    CHECK(vmb_slhdsa_fors_index(p, &w->indices, i) == vmb_load32_le(indices.data + 4 * (size_t)i),
           "index %u", i);
   vmb_slhdsa_digits(p, w->digits, field_of(row, "trace.fors_pk").data);
   compare_numbers(row, "trace.digits", w->digits);
@@ -204,8 +203,8 @@ static void sign(const struct vector_row *row) {
   CHECK_EQUAL_BYTES(secret_key, wanted->data, wanted->length, "the secret key");
   if (random.length == 0) /* its tree is sparse: there is no secret key */
     return;
-  CHECK(vmb_slhdsa_sign_in_memory(p, signature, &length, &input, secret_key, aligned(work),
-                                  &rng) == VMB_OK &&
+  CHECK(vmb_slhdsa_sign_in_memory(p, signature, &length, &input, secret_key, aligned(work), &rng) ==
+                VMB_OK &&
             length == bytes.length,
         "signing");
   CHECK_EQUAL_BYTES(signature, bytes.data, bytes.length, "the signature");
@@ -255,8 +254,8 @@ int main(int argc, char **argv) {
     if (vector_field_find(&file->rows[i], "trace.digest") != NULL)
       trace(&file->rows[i]);
   }
-  const struct vector_row *const last_valid = &file->rows[vector_number(
-      &file->rows[file->row_count - 1], "base", 0)];
+  const struct vector_row *const last_valid =
+      &file->rows[vector_number(&file->rows[file->row_count - 1], "base", 0)];
   every_byte(last_valid, stride);
   refusals(last_valid);
 #if defined(VMB_HOSTED)

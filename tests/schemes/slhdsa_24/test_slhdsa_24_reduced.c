@@ -51,8 +51,7 @@ static void reduced(const char *name, struct vmb_slhdsa_params row, const char *
 
 int main(int argc, char **argv) {
   corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
-#define REDUCED(SET, wanted) \
-  reduced(#SET, (struct vmb_slhdsa_params){SLHDSA_ROW_##SET}, wanted);
+#define REDUCED(SET, wanted) reduced(#SET, (struct vmb_slhdsa_params){SLHDSA_ROW_##SET}, wanted);
 #include "schemes/slhdsa_24/reduced_digests.def"
 #undef REDUCED
   return check_report();
