@@ -75,8 +75,8 @@ void require_kem(const algorithm &set, const std::string &command);
 void require_sig(const algorithm &set, const std::string &command);
 
 /*
- * Whether keys must not sign more than 2^24 times: SLH-DSA's sets of SP 800-230. A key pair, a check
- * of a secret key and a signature then take a minute and more.
+ * Whether keys must not sign more than 2^24 times: SLH-DSA's sets of SP 800-230. A key pair, a
+ * check of a secret key and a signature then take a minute and more.
  */
 bool signs_few_times(const algorithm &set);
 

@@ -2,9 +2,9 @@
 """Writes the C that follows from src/schemes/sets.toml: tools/sets.py [--check]
 
 For each parameter set its public header and src/schemes/FAMILY/sets/SET.c; for each family
-FAMILY_sets.h, FAMILY_sets.def and FAMILY_on_request.def; the lists kem_sets.def and sig_sets.def; Zephyr's Kconfig.sets;
-for tests testing/all_sets.h and set_rows.h. All of it is committed and formatted by
-clang-format-19. With --check nothing is written: the exit code is 1 if a committed
+FAMILY_sets.h, FAMILY_sets.def and FAMILY_on_request.def; the lists kem_sets.def and sig_sets.def;
+Zephyr's Kconfig.sets; for tests testing/all_sets.h and set_rows.h. All of it is committed and
+formatted by clang-format-19. With --check nothing is written: the exit code is 1 if a committed
 file is not what the table gives (make lint).
 
 The text comes from templates in which ${name} stands for a value of the table: tools/sets/*.in for

@@ -199,7 +199,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--include", type=Path, required=True, help="include/vambrace")
-    parser.add_argument("--vectors", type=Path, required=True, help="SET.json of every set, there or in draft/")
+    parser.add_argument("--vectors", type=Path, required=True, help="SET.json, there or in draft/")
     parser.add_argument("sets", nargs="*")
     given = parser.parse_args()
     try:

@@ -54,7 +54,7 @@ struct slhdsa_verify_work {
 #define SLHDSA_ROUND_UP(bytes, unit) (((bytes) + (unit) - 1) / (unit) * (unit))
 #define SLHDSA_DIGITS_BYTES(chains) SLHDSA_ROUND_UP(chains, 4)
 
-/* Digits; a path; roots of subtrees that wait for their siblings, one a level, and two that meet. */
+/* Digits; a path; roots of subtrees that wait for siblings, one a level, and two that meet. */
 #define SLHDSA_SIGN_MORE(n, fors_height, chains) \
   (SLHDSA_DIGITS_BYTES(chains) + (n) * (2 * (fors_height) - SLHDSA_SUBTREE_HEIGHT + 1))
 
@@ -68,7 +68,7 @@ static inline uint8_t *slhdsa_sign_waiting(const struct vmb_slhdsa_params *p,
   return slhdsa_sign_path(p, w) + (size_t)p->n * p->fors_height;
 }
 
-/* Digits; chains, or secrets and paths of FORS trees, or a path of a Merkle tree, which is lower. */
+/* Digits; chains, or secrets and paths of FORS trees, or a path of a Merkle tree: it is lower. */
 #define SLHDSA_PATHS_BYTES(n, fors_height) (SLHDSA_LANES * (n) * ((fors_height) + 1))
 #define SLHDSA_VERIFY_MORE(n, fors_height, chains)                                        \
   (SLHDSA_DIGITS_BYTES(chains) + (SLHDSA_PATHS_BYTES(n, fors_height) > SLHDSA_GROUP * (n) \
@@ -81,8 +81,8 @@ static inline uint8_t *slhdsa_verify_in(const struct vmb_slhdsa_params *p,
 }
 
 /*
- * Bytes of both for a set. Those of FIPS 205 have one number, of the largest, and those of one layer
- * (SP 800-230) their own.
+ * Bytes of both for a set. Those of FIPS 205 have one number, of the largest, and those of one
+ * layer (SP 800-230) their own.
  */
 #define SLHDSA_WORK_BYTES(type, MORE, layers, n, fors_height, chains)                             \
   SLHDSA_ROUND_UP(offsetof(type, digits) + ((layers) == 1 ? MORE(n, fors_height, chains)          \

@@ -25,7 +25,7 @@ def expect(code, words, *arguments):
     done = subprocess.run([VAMBRACE, *arguments], capture_output=True, text=True, check=False)
     said = done.stdout + done.stderr
     if done.returncode != code or words not in said:
-        sys.exit(f"{arguments}: exit code {done.returncode}, not {code}, or no '{words}' in:\n{said}")
+        sys.exit(f"{arguments}: exit code {done.returncode}, wanted {code} and '{words}':\n{said}")
 
 
 def verification():
@@ -58,7 +58,7 @@ def interruption():
         while Path("count").read_text(encoding="ascii") != f"{MOST}\n":
             if running.poll() is not None:
                 sys.exit("the command ended before it counted")
-            time.sleep(0.01)
+            time.sleep(0.01)  # polls: the number in the file
         running.send_signal(signal.SIGINT)
         code = running.wait()
     if code != -signal.SIGINT or sorted(p.name for p in Path().iterdir() if "out" in p.name):
