@@ -194,6 +194,12 @@ void warn(const algorithm &set, const char *advice) {
 
 } // namespace
 
+bool signs_few_times(const algorithm &set) {
+  const std::string name = set.name(), end = "_24";
+  return set.family() == "SLH-DSA" && name.size() > end.size() &&
+         name.compare(name.size() - end.size(), end.size(), end) == 0;
+}
+
 void warn_if_not_for_deployment(const algorithm &set, bool quiet) {
   if (!quiet && set.standing().find("do not deploy") != std::string::npos)
     warn(set, "use it for tests and comparisons only");

@@ -75,6 +75,12 @@ void require_kem(const algorithm &set, const std::string &command);
 void require_sig(const algorithm &set, const std::string &command);
 
 /*
+ * Whether keys must not sign more than 2^24 times: SLH-DSA's sets of SP 800-230. A key pair, a
+ * check of a secret key and a signature then take a minute and more.
+ */
+bool signs_few_times(const algorithm &set);
+
+/*
  * Prints a line of warning to the standard error: if the set's standing says that it must not be
  * deployed; the second, for new keys, also if it says that the set is not for new use or how often
  * a key may be used.

@@ -157,6 +157,15 @@ bool check_is_slow(const algorithm &set) {
   return set.family() == "Classic McEliece" || set.family() == "SLH-DSA";
 }
 
+/* Where no check is worth its minutes: the public key next to the secret key is the one in it. */
+void require_same_public_key(const std::string &name, const private_key_info &info,
+                             const algorithm &set) {
+  bytes own(set.public_key_bytes());
+  require_ok(set.public_key(own.data(), info.key.data()), "reading " + name);
+  if (info.public_key && !same(*info.public_key, own))
+    not_together(name, public_key_text, secret_key_text);
+}
+
 key_file import_private(const std::string &name, const bytes &der, key_checks checks) {
   private_key_info info = read_private_key(der);
   const algorithm set = set_in_this_build(*info.set);
@@ -165,7 +174,9 @@ key_file import_private(const std::string &name, const bytes &der, key_checks ch
   if (!info.seed.empty())
     return expand(name, info, set);
   const std::uint8_t *const public_key = info.public_key ? info.public_key->data() : nullptr;
-  if (checks == key_checks::all || public_key != nullptr || !check_is_slow(set))
+  if (signs_few_times(set))
+    require_same_public_key(name, info, set);
+  else if (checks == key_checks::all || public_key != nullptr || !check_is_slow(set))
     require_sound(set.check_secret_key(info.key.data(), public_key), name, secret_key_text, set);
   return {secret_key_text, set, info.form, {}, std::move(info.key), std::move(info.public_key)};
 }

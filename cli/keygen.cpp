@@ -60,7 +60,9 @@ void run(const keygen_options &options) {
   warn_if_not_for_new_keys(set, options.quiet);
   key_pair pair;
   {
-    const keygen_progress progress(set, what_is_done(set), options.progress);
+    /* Classic McEliece takes seconds on small machines */
+    const bool slow = is_mceliece(set) || signs_few_times(set);
+    const progress shown(what_is_done(set), slow, options.progress);
     if (!options.seed_path.empty())
       pair = pair_from_seed(set, read_object(set, seed_text, options.seed_path, std::nullopt));
     else if (mceliece_keygen_to_files(set, targets))
@@ -103,8 +105,8 @@ void add_keygen(CLI::App &app) {
   add_force_option(*command, options->force);
   add_quiet_option(*command, options->quiet);
   command->add_flag("--progress", options->progress,
-                    "Say on the standard error how long it takes; for Classic McEliece on a "
-                    "terminal, that is done anyway");
+                    "Say on the standard error how long it takes; for Classic McEliece and "
+                    "SLH-DSA's _24 sets on a terminal, that is done anyway");
   command->footer("Example:\n"
                   "  vambrace keygen ML-KEM-768 --public alice.pk --secret alice.sk\n"
                   "  vambrace keygen ML-DSA-65 -p signer.pem -s signer.key.pem -f pem");

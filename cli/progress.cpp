@@ -7,7 +7,6 @@
 #include <iostream>
 #include <utility>
 
-#include "mceliece.h"
 #include "operating_system.h"
 
 namespace vmb::cli {
@@ -20,14 +19,14 @@ constexpr const char *new_line_here = "\r\033[K";
 
 } // namespace
 
-keygen_progress::keygen_progress(const algorithm &set, std::string what, bool asked)
+progress::progress(std::string what, bool slow, bool asked)
     : what_(std::move(what)), terminal_(is_terminal(standard_error)),
-      wanted_(asked || (terminal_ && is_mceliece(set))) {
+      wanted_(asked || (terminal_ && slow)) {
   if (wanted_ && terminal_)
     display_ = std::thread([this] { show_until_done(); });
 }
 
-keygen_progress::~keygen_progress() {
+progress::~progress() {
   if (display_.joinable()) {
     {
       const std::lock_guard<std::mutex> lock(mutex_);
@@ -40,14 +39,14 @@ keygen_progress::~keygen_progress() {
     std::cerr << (terminal_ ? new_line_here : "") << line() << '\n';
 }
 
-void keygen_progress::show_until_done() {
+void progress::show_until_done() {
   std::unique_lock<std::mutex> lock(mutex_);
   do {
     std::cerr << new_line_here << line() << std::flush;
   } while (!ended_.wait_for(lock, between_lines, [this] { return done_; }));
 }
 
-std::string keygen_progress::line() const {
+std::string progress::line() const {
   const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
   char seconds[32];
   std::snprintf(seconds, sizeof seconds, "%.1f s", passed.count());

@@ -1,5 +1,5 @@
 /*
- * What a user sees while a key pair is made: the time, on the standard error.
+ * What a user sees while the command computes: the time, on the standard error.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_CLI_PROGRESS_H
@@ -11,22 +11,19 @@
 #include <string>
 #include <thread>
 
-#include "algorithm.h"
-
 namespace vmb::cli {
 
 /*
  * From construction to destruction: "key generation with mceliece348864: 0.4 s", rewritten several
- * times a second on a terminal; at the end the last such line stays. On a terminal for Classic
- * McEliece, whose sets need seconds on small machines; for any set and without a terminal only if
- * asked for, and then the last line alone.
+ * times a second on a terminal; at the end the last such line stays. On a terminal if it is `slow`;
+ * otherwise, and without a terminal, only if asked for, and then the last line alone.
  */
-class keygen_progress {
+class progress {
 public:
-  keygen_progress(const algorithm &set, std::string what, bool asked);
-  ~keygen_progress();
-  keygen_progress(const keygen_progress &) = delete;
-  keygen_progress &operator=(const keygen_progress &) = delete;
+  progress(std::string what, bool slow, bool asked);
+  ~progress();
+  progress(const progress &) = delete;
+  progress &operator=(const progress &) = delete;
 
 private:
   void show_until_done();

@@ -7,13 +7,15 @@
 #include "message_form.h"
 #include "options.h"
 #include "output_files.h"
+#include "progress.h"
+#include "signature_count.h"
 
 namespace vmb::cli {
 
 namespace {
 
 struct sign_options {
-  std::string set, secret_path, signature_path;
+  std::string set, secret_path, signature_path, count_path;
   encoding form = encoding::raw;
   std::optional<encoding> in_form;
   message_form message;
@@ -31,14 +33,23 @@ void run(const sign_options &options) {
     require_deterministic(set);
   const std::vector<output> targets = {
       {"signature", options.signature_path, options.form, options.force, set}};
-  check_outputs(targets, {options.secret_path, message_source(options.message)});
+  require_count_fits(set, options.count_path);
+  std::vector<std::string> inputs = {options.secret_path, message_source(options.message)};
+  if (!options.count_path.empty())
+    inputs.push_back(options.count_path);
+  check_outputs(targets, inputs);
   warn_if_not_for_deployment(set, options.quiet);
   const bytes secret_key = take_key(chosen, query);
   bytes signature(vmb_sig_signature_bytes(set.sig()));
   std::size_t length = 0;
-  require_ok(
-      sign_message(set, signature, length, options.message, options.deterministic, secret_key),
-      "signing with " + set.name());
+  const std::string what = "signing with " + set.name();
+  count_signature(set, options.count_path);
+  {
+    const progress shown(what, signs_few_times(set), false);
+    require_ok(
+        sign_message(set, signature, length, options.message, options.deterministic, secret_key),
+        what);
+  }
   signature.resize(length);
   write_outputs(targets, {&signature});
 }
@@ -59,6 +70,11 @@ void add_sign(CLI::App &app) {
       ->add_option("-x,--signature", options->signature_path,
                    "Where the signature goes; - is the standard output")
       ->required()
+      ->type_name("FILE");
+  command
+      ->add_option("--count", options->count_path,
+                   "The file that counts the signatures of the key, with 0 in it for a new one "
+                   "(SLH-DSA's _24 sets)")
       ->type_name("FILE");
   command->add_flag("--deterministic", options->deterministic,
                     "Draw no randomness: the same signature each time (ML-DSA, SLH-DSA)");

@@ -8,7 +8,9 @@
 #   vmb_compiled_twice(FOLDER WORD...)                the module's sources know these definitions of
 #                                                     the library that tests link
 #   vmb_family(NAME MODULES ...)                      a scheme family, whose sets are those of
-#                                                     NAME_sets.def, and the modules it uses
+#                                                     NAME_sets.def, and the modules it uses;
+#                                                     NAME_on_request.def has sets that are built
+#                                                     only if VMB_SETS names them
 #   vmb_stateful_family(NAME MODULES ...)             a family whose public keys name their sets: it
 #                                                     has no sets of its own, but hashes, those of
 #                                                     NAME_hashes.def, which VMB_SETS may name
@@ -40,9 +42,9 @@ endfunction()
 string(REGEX REPLACE " *[,;] *" ";" vmb_wanted "${VMB_SETS}")
 vmb_spelling(vmb_wanted "${vmb_wanted}")
 
-# In a build of some sets: the shortened lists (vmb_family).
+# In a build of other sets than all: their lists (vmb_family).
 set(vmb_lists_folder ${PROJECT_BINARY_DIR}/chosen_sets)
-if(NOT "all" IN_LIST vmb_wanted)
+if(NOT vmb_wanted STREQUAL "all")
   include_directories(BEFORE ${vmb_lists_folder})
 endif()
 
@@ -117,8 +119,15 @@ endfunction()
 function(vmb_family name)
   cmake_parse_arguments(arg "" "" "MODULES" ${ARGN})
   set(list ${PROJECT_SOURCE_DIR}/src/schemes/${name}/${name}_sets.def)
+  set(requested ${PROJECT_SOURCE_DIR}/src/schemes/${name}/${name}_on_request.def)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
   file(READ ${list} rows)
+  set(requested_rows "")
+  if(EXISTS ${requested})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${requested})
+    file(READ ${requested} requested_rows)
+    string(APPEND rows "${requested_rows}")
+  endif()
   string(REPLACE ";" "<semicolon>" rows "${rows}") # some standings have one
   string(REGEX MATCHALL "\nVMB_(KEM|SIG)_SET[(][^\n]*" rows "${rows}")
   list(TRANSFORM rows STRIP)
@@ -136,14 +145,23 @@ function(vmb_family name)
     vmb_spelling(set_spelling "${set}")
     vmb_spelling(family_spelling "${family}")
     # "saber" is a set and a family: the set is meant.
-    if("all" IN_LIST vmb_wanted OR set_spelling IN_LIST vmb_wanted OR name IN_LIST vmb_wanted
-       OR (NOT family IN_LIST sets AND family_spelling IN_LIST vmb_wanted))
+    set(on_request OFF)
+    if(requested_rows MATCHES "[(]${set},")
+      set(on_request ON)
+    endif()
+    if(set_spelling IN_LIST vmb_wanted
+       OR (NOT on_request
+           AND ("all" IN_LIST vmb_wanted OR name IN_LIST vmb_wanted
+                OR (NOT family IN_LIST sets AND family_spelling IN_LIST vmb_wanted))))
       list(APPEND chosen ${set})
+      if(on_request)
+        set_property(GLOBAL APPEND PROPERTY vmb_on_request_sets ${set})
+      endif()
       string(APPEND lines "${row}\n")
     endif()
   endforeach()
-  # A build of some sets reads lists of these alone, before those of the tree.
-  if(NOT "all" IN_LIST vmb_wanted)
+  # A build of other sets than all reads lists of these, before those of the tree.
+  if(NOT vmb_wanted STREQUAL "all")
     string(REPLACE "<semicolon>" ";" lines "${lines}")
     file(GENERATE OUTPUT ${vmb_lists_folder}/schemes/${name}/${name}_sets.def CONTENT "${lines}")
   endif()

@@ -532,36 +532,132 @@
 #define FALCON_FNDSA1024_BASIS_BITS 5
 #define FALCON_FNDSA1024_SOLVER_WORDS VMB_NTRU_FNDSA_SCRATCH_WORDS(1024)
 #define FALCON_FNDSA1024_SCHEME fndsa
-#define SLHDSA_ROW_SLHDSA_SHA2_128S                                       \
-  .n = 16, .layers = 7, .height = 9, .fors_height = 12, .fors_trees = 14, \
-  .hash = &vmb_slhdsa_sha2_short
-#define SLHDSA_ROW_SLHDSA_SHA2_128F                                       \
-  .n = 16, .layers = 22, .height = 3, .fors_height = 6, .fors_trees = 33, \
-  .hash = &vmb_slhdsa_sha2_short
-#define SLHDSA_ROW_SLHDSA_SHA2_192S                                       \
-  .n = 24, .layers = 7, .height = 9, .fors_height = 14, .fors_trees = 17, \
-  .hash = &vmb_slhdsa_sha2_long
-#define SLHDSA_ROW_SLHDSA_SHA2_192F                                       \
-  .n = 24, .layers = 22, .height = 3, .fors_height = 8, .fors_trees = 33, \
-  .hash = &vmb_slhdsa_sha2_long
-#define SLHDSA_ROW_SLHDSA_SHA2_256S                                       \
-  .n = 32, .layers = 8, .height = 8, .fors_height = 14, .fors_trees = 22, \
-  .hash = &vmb_slhdsa_sha2_long
-#define SLHDSA_ROW_SLHDSA_SHA2_256F                                       \
-  .n = 32, .layers = 17, .height = 4, .fors_height = 9, .fors_trees = 35, \
-  .hash = &vmb_slhdsa_sha2_long
-#define SLHDSA_ROW_SLHDSA_SHAKE_128S \
-  .n = 16, .layers = 7, .height = 9, .fors_height = 12, .fors_trees = 14, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_128F \
-  .n = 16, .layers = 22, .height = 3, .fors_height = 6, .fors_trees = 33, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_192S \
-  .n = 24, .layers = 7, .height = 9, .fors_height = 14, .fors_trees = 17, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_192F \
-  .n = 24, .layers = 22, .height = 3, .fors_height = 8, .fors_trees = 33, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_256S \
-  .n = 32, .layers = 8, .height = 8, .fors_height = 14, .fors_trees = 22, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_256F \
-  .n = 32, .layers = 17, .height = 4, .fors_height = 9, .fors_trees = 35, .hash = &vmb_slhdsa_shake
+#define SLHDSA_ROW_SLHDSA_SHA2_128S                                               \
+  .n = 16, .digit_bits = 4, .digits = 32, .chains = 35, .layers = 7, .height = 9, \
+  .fors_height = 12, .fors_trees = 14, .hash = &vmb_slhdsa_sha2_short
+#define SLHDSA_SLHDSA_SHA2_128S_N 16
+#define SLHDSA_SLHDSA_SHA2_128S_LAYERS 7
+#define SLHDSA_SLHDSA_SHA2_128S_FORS_HEIGHT 12
+#define SLHDSA_SLHDSA_SHA2_128S_CHAINS 35
+#define SLHDSA_ROW_SLHDSA_SHA2_128F                                                \
+  .n = 16, .digit_bits = 4, .digits = 32, .chains = 35, .layers = 22, .height = 3, \
+  .fors_height = 6, .fors_trees = 33, .hash = &vmb_slhdsa_sha2_short
+#define SLHDSA_SLHDSA_SHA2_128F_N 16
+#define SLHDSA_SLHDSA_SHA2_128F_LAYERS 22
+#define SLHDSA_SLHDSA_SHA2_128F_FORS_HEIGHT 6
+#define SLHDSA_SLHDSA_SHA2_128F_CHAINS 35
+#define SLHDSA_ROW_SLHDSA_SHA2_192S                                               \
+  .n = 24, .digit_bits = 4, .digits = 48, .chains = 51, .layers = 7, .height = 9, \
+  .fors_height = 14, .fors_trees = 17, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_SLHDSA_SHA2_192S_N 24
+#define SLHDSA_SLHDSA_SHA2_192S_LAYERS 7
+#define SLHDSA_SLHDSA_SHA2_192S_FORS_HEIGHT 14
+#define SLHDSA_SLHDSA_SHA2_192S_CHAINS 51
+#define SLHDSA_ROW_SLHDSA_SHA2_192F                                                \
+  .n = 24, .digit_bits = 4, .digits = 48, .chains = 51, .layers = 22, .height = 3, \
+  .fors_height = 8, .fors_trees = 33, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_SLHDSA_SHA2_192F_N 24
+#define SLHDSA_SLHDSA_SHA2_192F_LAYERS 22
+#define SLHDSA_SLHDSA_SHA2_192F_FORS_HEIGHT 8
+#define SLHDSA_SLHDSA_SHA2_192F_CHAINS 51
+#define SLHDSA_ROW_SLHDSA_SHA2_256S                                               \
+  .n = 32, .digit_bits = 4, .digits = 64, .chains = 67, .layers = 8, .height = 8, \
+  .fors_height = 14, .fors_trees = 22, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_SLHDSA_SHA2_256S_N 32
+#define SLHDSA_SLHDSA_SHA2_256S_LAYERS 8
+#define SLHDSA_SLHDSA_SHA2_256S_FORS_HEIGHT 14
+#define SLHDSA_SLHDSA_SHA2_256S_CHAINS 67
+#define SLHDSA_ROW_SLHDSA_SHA2_256F                                                \
+  .n = 32, .digit_bits = 4, .digits = 64, .chains = 67, .layers = 17, .height = 4, \
+  .fors_height = 9, .fors_trees = 35, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_SLHDSA_SHA2_256F_N 32
+#define SLHDSA_SLHDSA_SHA2_256F_LAYERS 17
+#define SLHDSA_SLHDSA_SHA2_256F_FORS_HEIGHT 9
+#define SLHDSA_SLHDSA_SHA2_256F_CHAINS 67
+#define SLHDSA_ROW_SLHDSA_SHAKE_128S                                              \
+  .n = 16, .digit_bits = 4, .digits = 32, .chains = 35, .layers = 7, .height = 9, \
+  .fors_height = 12, .fors_trees = 14, .hash = &vmb_slhdsa_shake
+#define SLHDSA_SLHDSA_SHAKE_128S_N 16
+#define SLHDSA_SLHDSA_SHAKE_128S_LAYERS 7
+#define SLHDSA_SLHDSA_SHAKE_128S_FORS_HEIGHT 12
+#define SLHDSA_SLHDSA_SHAKE_128S_CHAINS 35
+#define SLHDSA_ROW_SLHDSA_SHAKE_128F                                               \
+  .n = 16, .digit_bits = 4, .digits = 32, .chains = 35, .layers = 22, .height = 3, \
+  .fors_height = 6, .fors_trees = 33, .hash = &vmb_slhdsa_shake
+#define SLHDSA_SLHDSA_SHAKE_128F_N 16
+#define SLHDSA_SLHDSA_SHAKE_128F_LAYERS 22
+#define SLHDSA_SLHDSA_SHAKE_128F_FORS_HEIGHT 6
+#define SLHDSA_SLHDSA_SHAKE_128F_CHAINS 35
+#define SLHDSA_ROW_SLHDSA_SHAKE_192S                                              \
+  .n = 24, .digit_bits = 4, .digits = 48, .chains = 51, .layers = 7, .height = 9, \
+  .fors_height = 14, .fors_trees = 17, .hash = &vmb_slhdsa_shake
+#define SLHDSA_SLHDSA_SHAKE_192S_N 24
+#define SLHDSA_SLHDSA_SHAKE_192S_LAYERS 7
+#define SLHDSA_SLHDSA_SHAKE_192S_FORS_HEIGHT 14
+#define SLHDSA_SLHDSA_SHAKE_192S_CHAINS 51
+#define SLHDSA_ROW_SLHDSA_SHAKE_192F                                               \
+  .n = 24, .digit_bits = 4, .digits = 48, .chains = 51, .layers = 22, .height = 3, \
+  .fors_height = 8, .fors_trees = 33, .hash = &vmb_slhdsa_shake
+#define SLHDSA_SLHDSA_SHAKE_192F_N 24
+#define SLHDSA_SLHDSA_SHAKE_192F_LAYERS 22
+#define SLHDSA_SLHDSA_SHAKE_192F_FORS_HEIGHT 8
+#define SLHDSA_SLHDSA_SHAKE_192F_CHAINS 51
+#define SLHDSA_ROW_SLHDSA_SHAKE_256S                                              \
+  .n = 32, .digit_bits = 4, .digits = 64, .chains = 67, .layers = 8, .height = 8, \
+  .fors_height = 14, .fors_trees = 22, .hash = &vmb_slhdsa_shake
+#define SLHDSA_SLHDSA_SHAKE_256S_N 32
+#define SLHDSA_SLHDSA_SHAKE_256S_LAYERS 8
+#define SLHDSA_SLHDSA_SHAKE_256S_FORS_HEIGHT 14
+#define SLHDSA_SLHDSA_SHAKE_256S_CHAINS 67
+#define SLHDSA_ROW_SLHDSA_SHAKE_256F                                               \
+  .n = 32, .digit_bits = 4, .digits = 64, .chains = 67, .layers = 17, .height = 4, \
+  .fors_height = 9, .fors_trees = 35, .hash = &vmb_slhdsa_shake
+#define SLHDSA_SLHDSA_SHAKE_256F_N 32
+#define SLHDSA_SLHDSA_SHAKE_256F_LAYERS 17
+#define SLHDSA_SLHDSA_SHAKE_256F_FORS_HEIGHT 9
+#define SLHDSA_SLHDSA_SHAKE_256F_CHAINS 67
+#define SLHDSA_ROW_SLHDSA_SHA2_128_24                                              \
+  .n = 16, .digit_bits = 2, .digits = 64, .chains = 68, .layers = 1, .height = 22, \
+  .fors_height = 24, .fors_trees = 6, .hash = &vmb_slhdsa_sha2_short
+#define SLHDSA_SLHDSA_SHA2_128_24_N 16
+#define SLHDSA_SLHDSA_SHA2_128_24_LAYERS 1
+#define SLHDSA_SLHDSA_SHA2_128_24_FORS_HEIGHT 24
+#define SLHDSA_SLHDSA_SHA2_128_24_CHAINS 68
+#define SLHDSA_ROW_SLHDSA_SHA2_192_24                                              \
+  .n = 24, .digit_bits = 3, .digits = 64, .chains = 67, .layers = 1, .height = 21, \
+  .fors_height = 25, .fors_trees = 9, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_SLHDSA_SHA2_192_24_N 24
+#define SLHDSA_SLHDSA_SHA2_192_24_LAYERS 1
+#define SLHDSA_SLHDSA_SHA2_192_24_FORS_HEIGHT 25
+#define SLHDSA_SLHDSA_SHA2_192_24_CHAINS 67
+#define SLHDSA_ROW_SLHDSA_SHA2_256_24                                                \
+  .n = 32, .digit_bits = 2, .digits = 128, .chains = 133, .layers = 1, .height = 21, \
+  .fors_height = 25, .fors_trees = 12, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_SLHDSA_SHA2_256_24_N 32
+#define SLHDSA_SLHDSA_SHA2_256_24_LAYERS 1
+#define SLHDSA_SLHDSA_SHA2_256_24_FORS_HEIGHT 25
+#define SLHDSA_SLHDSA_SHA2_256_24_CHAINS 133
+#define SLHDSA_ROW_SLHDSA_SHAKE_128_24                                             \
+  .n = 16, .digit_bits = 2, .digits = 64, .chains = 68, .layers = 1, .height = 22, \
+  .fors_height = 24, .fors_trees = 6, .hash = &vmb_slhdsa_shake
+#define SLHDSA_SLHDSA_SHAKE_128_24_N 16
+#define SLHDSA_SLHDSA_SHAKE_128_24_LAYERS 1
+#define SLHDSA_SLHDSA_SHAKE_128_24_FORS_HEIGHT 24
+#define SLHDSA_SLHDSA_SHAKE_128_24_CHAINS 68
+#define SLHDSA_ROW_SLHDSA_SHAKE_192_24                                             \
+  .n = 24, .digit_bits = 3, .digits = 64, .chains = 67, .layers = 1, .height = 21, \
+  .fors_height = 25, .fors_trees = 9, .hash = &vmb_slhdsa_shake
+#define SLHDSA_SLHDSA_SHAKE_192_24_N 24
+#define SLHDSA_SLHDSA_SHAKE_192_24_LAYERS 1
+#define SLHDSA_SLHDSA_SHAKE_192_24_FORS_HEIGHT 25
+#define SLHDSA_SLHDSA_SHAKE_192_24_CHAINS 67
+#define SLHDSA_ROW_SLHDSA_SHAKE_256_24                                               \
+  .n = 32, .digit_bits = 2, .digits = 128, .chains = 133, .layers = 1, .height = 21, \
+  .fors_height = 25, .fors_trees = 12, .hash = &vmb_slhdsa_shake
+#define SLHDSA_SLHDSA_SHAKE_256_24_N 32
+#define SLHDSA_SLHDSA_SHAKE_256_24_LAYERS 1
+#define SLHDSA_SLHDSA_SHAKE_256_24_FORS_HEIGHT 25
+#define SLHDSA_SLHDSA_SHAKE_256_24_CHAINS 133
 #define HAETAE_ROW_HAETAE120                                                                     \
   .k = 2, .l = 4, .d = 1, .tau = 58, .alpha_bits = 9, .hashed_bits = 9, .has_context = 0,        \
   .signature_bytes = 1463, .b0_square = 88152569, .b1_square = 88026802, .b2_square = 151801866, \

@@ -2,9 +2,9 @@
 """Writes the C that follows from src/schemes/sets.toml and answers.toml: tools/sets.py [--check]
 
 For each parameter set its public header and src/schemes/FAMILY/sets/SET.c; for each family
-FAMILY_sets.h and FAMILY_sets.def; the lists kem_sets.def and sig_sets.def; Zephyr's Kconfig.sets;
-for tests testing/all_sets.h and set_rows.h. All of it is committed and formatted by
-clang-format-19. With --check nothing is written: the exit code is 1 if a committed
+FAMILY_sets.h, FAMILY_sets.def and FAMILY_on_request.def; the lists kem_sets.def and sig_sets.def;
+Zephyr's Kconfig.sets; for tests testing/all_sets.h and set_rows.h. All of it is committed and
+formatted by clang-format-19. With --check nothing is written: the exit code is 1 if a committed
 file is not what the table gives (make lint).
 
 The text comes from templates in which ${name} stands for a value of the table: tools/sets/*.in for
@@ -44,6 +44,10 @@ CONDITIONS = {
 }
 
 
+# What the head of a family's list says, by the end of the list's name.
+LISTS = {"sets": "", "on_request": "\n * These are built only if VMB_SETS names them."}
+
+
 class Set:
     """A row of the table, with its family's."""
 
@@ -54,6 +58,7 @@ class Set:
         self.declarations: list[str] = family.get("declarations", [])
         self.begins: bool = family.get("begins", False)
         self.includes: list[str] = family.get("includes", [])
+        self.on_request: bool = row.get("on_request", False)
         self.contract: str = row.get("contract", family["contract"])
 
     def answers(self) -> str:
@@ -196,19 +201,24 @@ def family_files(folder: str, sets: list[Set], guard: str) -> dict[Path, str]:
         "includes": "".join(f'#include "{name}"\n' for name in includes),
         "each": each,
     }
-    lines = "".join(
-        f'VMB_{kind.upper()}_SET({s.name}, {s.upper}, "{s.row["family"]}", "{s.row["standing"]}", '
-        f"{s.row['level']}" + (f", {s.row.get('context', 0)}" if kind == "sig" else "") + ")\n"
-        for s in sets
-    )
+    lists = dict.fromkeys(LISTS, "")
+    for s in sets:
+        lists["on_request" if s.on_request else "sets"] += (
+            f'VMB_{kind.upper()}_SET({s.name}, {s.upper}, "{s.row["family"]}", '
+            f'"{s.row["standing"]}", {s.row["level"]}'
+            + (f", {s.row.get('context', 0)}" if kind == "sig" else "")
+            + ")\n"
+        )
     if guard:
-        lines = f"#if {guard}\n{lines}#endif\n"
-    return {
-        where / f"{folder}_sets.h": template(ROOT / "tools/sets/family_sets.h.in", values),
-        where / f"{folder}_sets.def": template(
-            ROOT / f"tools/sets/{kind}_family_sets.def.in", {"folder": folder, "lines": lines}
-        ),
-    }
+        lists["sets"] = f"#if {guard}\n{lists['sets']}#endif\n"
+    files = {where / f"{folder}_sets.h": template(ROOT / "tools/sets/family_sets.h.in", values)}
+    for name, lines in lists.items():
+        if lines:
+            files[where / f"{folder}_{name}.def"] = template(
+                ROOT / f"tools/sets/{kind}_family_sets.def.in",
+                {"folder": folder, "also": LISTS[name], "lines": lines},
+            )
+    return files
 
 
 def testing_files(sets: list[Set]) -> dict[Path, str]:

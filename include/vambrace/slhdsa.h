@@ -18,8 +18,9 @@ extern "C" {
 #endif
 
 /*
- * Working memory that is enough for signing and for verifying with any set, for static memory:
- * below 3 and below 2 KiB on 32-bit processors.
+ * Working memory that is enough for signing and for verifying with any set of FIPS 205, for static
+ * memory: below 3 and below 2 KiB on 32-bit processors. Those of SP 800-230, slhdsa_sha2_128_24 and
+ * the like, may take more: their headers say how much.
  */
 #if VMB_WORD_BITS == 64
 #define VMB_SLHDSA_SIGN_WORK_BYTES (7560 + VMB_WORK_SLACK_BYTES)

@@ -199,11 +199,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--include", type=Path, required=True, help="include/vambrace")
-    parser.add_argument("--vectors", type=Path, required=True, help="a file SET.json for every set")
+    parser.add_argument("--vectors", type=Path, required=True, help="SET.json, there or in draft/")
     parser.add_argument("sets", nargs="*")
     given = parser.parse_args()
     try:
-        families_are_known(given.include, {path.stem for path in given.vectors.glob("*.json")})
+        vectors = [*given.vectors.glob("*.json"), *given.vectors.glob("draft/*.json")]
+        families_are_known(given.include, {path.stem for path in vectors})
         text = listing(given.include, given.sets)
     except UnknownError as error:
         print(f"list_lengths.py: {error}", file=sys.stderr)

@@ -19,7 +19,7 @@
  */
 #if VMB_WORD_BITS == 64 /* where working memory may be larger, too */
 #define SLHDSA_LANES 8
-#define SLHDSA_GROUP SLHDSA_CHAINS_MAX
+#define SLHDSA_GROUP SLHDSA_CHAINS_FIPS_205_MAX
 #define SLHDSA_SUBTREE_HEIGHT 6
 #elif VMB_KECCAK_TWO_IS_FASTER
 #define SLHDSA_LANES 2

@@ -26,12 +26,15 @@ static VMB_NOINLINE void make_public_key(const struct vmb_slhdsa_params *p,
 }
 
 /*
- * FIPS 205, algorithms 18 and 21: draws SK.seed, SK.prf and PK.seed at a time, 3 n bytes. RANDOM.
+ * FIPS 205, algorithms 18 and 21: draws SK.seed, SK.prf and PK.seed at a time, 3 n bytes. RANDOM,
+ * ARGUMENT.
  */
 vmb_status vmb_slhdsa_keypair(const struct vmb_slhdsa_params *p, uint8_t *public_key,
                               uint8_t *secret_key, void *work, const vmb_rng *rng) {
   struct slhdsa_sign_work *const w = work;
   const size_t n = p->n;
+  if (!slhdsa_has_secret_keys(p))
+    return VMB_ERROR_ARGUMENT;
   const vmb_status status = vmb_random(rng, w->seed, 3 * n);
   if (status != VMB_OK)
     return status;
@@ -43,13 +46,15 @@ vmb_status vmb_slhdsa_keypair(const struct vmb_slhdsa_params *p, uint8_t *public
 }
 
 /*
- * KEY if PK.root does not follow from the seeds, or public_key (or NULL) is another. As expensive
- * as key generation.
+ * KEY if PK.root does not follow from the seeds, or public_key (or NULL) is another; ARGUMENT. As
+ * expensive as key generation.
  */
 vmb_status vmb_slhdsa_check_secret_key(const struct vmb_slhdsa_params *p, const uint8_t *secret_key,
                                        const uint8_t *public_key, void *work) {
   struct slhdsa_sign_work *const w = work;
   const size_t n = p->n;
+  if (!slhdsa_has_secret_keys(p))
+    return VMB_ERROR_ARGUMENT;
   make_public_key(p, w, secret_key);
   memcpy(w->node, secret_key + 3 * n, n);
   VMB_DECLASSIFY(w->node, n);

@@ -31,13 +31,14 @@ void vmb_slhdsa_run_chains(const struct vmb_slhdsa_params *p, struct slhdsa_hash
                            const uint8_t *to) {
   struct slhdsa_job jobs[SLHDSA_LANES];
   uint8_t left[SLHDSA_LANES];
+  const unsigned all_steps = slhdsa_chain_steps(p);
   unsigned lanes = 0, next = first;
   for (;;) {
-    unsigned steps = SLHDSA_CHAIN_STEPS;
+    unsigned steps = all_steps;
     for (; lanes < SLHDSA_LANES && next < first + count; next++) {
       uint8_t *const value = values + (size_t)(next - first) * p->n;
       const uint8_t begin = from == NULL ? 0 : from[next];
-      left[lanes] = (uint8_t)((to == NULL ? SLHDSA_CHAIN_STEPS : to[next]) - begin);
+      left[lanes] = (uint8_t)((to == NULL ? all_steps : to[next]) - begin);
       if (left[lanes] != 0)
         jobs[lanes++] = (struct slhdsa_job){value, value, next, begin};
     }
@@ -60,20 +61,24 @@ void vmb_slhdsa_run_chains(const struct vmb_slhdsa_params *p, struct slhdsa_hash
 }
 
 /*
- * digits = the node's 2 n digits to base 16 and three of the checksum (FIPS 205, algorithm 7, lines
- * 2 to 7).
+ * digits = those of the node to base w, from its first bit on, and those of their checksum (FIPS
+ * 205, algorithm 7, lines 2 to 7). A digit of three bits may lie in two bytes.
  */
 void vmb_slhdsa_digits(const struct vmb_slhdsa_params *p, uint8_t *digits, const uint8_t *node) {
-  uint32_t checksum = 0;
-  for (unsigned i = 0; i < p->n; i++) {
-    digits[2 * i] = node[i] >> 4;
-    digits[2 * i + 1] = node[i] & 15;
-    checksum += 2U * SLHDSA_CHAIN_STEPS - digits[2 * i] - digits[2 * i + 1];
+  const unsigned largest = slhdsa_chain_steps(p);
+  uint32_t bits = 0, checksum = 0; /* of bits, the last `left` are not yet read */
+  unsigned left = 0, i;
+  for (i = 0; i < p->digits; i++) {
+    if (left < p->digit_bits) {
+      bits = bits << 8 | *node++;
+      left += 8;
+    }
+    left -= p->digit_bits;
+    digits[i] = (uint8_t)(bits >> left & largest);
+    checksum += largest - digits[i];
   }
-  digits += 2 * (size_t)p->n;
-  digits[0] = (uint8_t)(checksum >> 8);
-  digits[1] = (checksum >> 4) & 15;
-  digits[2] = checksum & 15;
+  for (i = p->chains; i-- > p->digits; checksum >>= p->digit_bits)
+    digits[i] = (uint8_t)(checksum & largest);
 }
 
 struct slhdsa_message vmb_slhdsa_wrap(const struct slhdsa_input *input, uint8_t head[2]) {
@@ -102,15 +107,16 @@ void vmb_slhdsa_hash_message(const struct vmb_slhdsa_params *p, struct slhdsa_ha
   const unsigned tree_bits = slhdsa_digest_tree_bits(p), tree_bytes = slhdsa_digest_tree_bytes(p);
   const uint8_t *const tree = indices->digest + slhdsa_digest_indices_bytes(p);
   p->hash->digest(hash, indices->digest, slhdsa_digest_bytes(p), randomizer, public_key, message);
-  indices->tree = big_endian_number(tree, tree_bytes) & UINT64_MAX >> (64 - tree_bits);
+  /* no bits, no bytes: the number of the only tree is 0, whatever the mask */
+  indices->tree = big_endian_number(tree, tree_bytes) & UINT64_MAX >> (-tree_bits & 63);
   indices->leaf = (uint32_t)big_endian_number(tree + tree_bytes, slhdsa_digest_leaf_bytes(p)) &
                   ((UINT32_C(1) << p->height) - 1);
 }
 
-/* At most 14 bits lie in three bytes; after the digest is room for what is read beyond. */
+/* At most 25 bits lie in four bytes; after the digest is room for what is read beyond. */
 uint32_t vmb_slhdsa_fors_index(const struct vmb_slhdsa_params *p,
                                const struct slhdsa_indices *indices, unsigned tree) {
   const unsigned bit = tree * p->fors_height;
-  const uint32_t three_bytes = (uint32_t)big_endian_number(indices->digest + bit / 8, 3);
-  return three_bytes >> (24 - bit % 8 - p->fors_height) & ((UINT32_C(1) << p->fors_height) - 1);
+  const uint32_t four_bytes = vmb_load32_be(indices->digest + bit / 8);
+  return four_bytes >> (32 - bit % 8 - p->fors_height) & ((UINT32_C(1) << p->fors_height) - 1);
 }

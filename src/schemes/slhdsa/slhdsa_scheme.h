@@ -37,6 +37,7 @@ struct slhdsa_source {
 /*
  * Key generation: FIPS 205 algorithm 21. It draws SK.seed || SK.prf || PK.seed, 3n bytes.
  *   secret_key = what was drawn || PK.root, public_key = PK.seed || PK.root
+ *   errors  RANDOM, ARGUMENT where this set has no secret keys (slhdsa_has_secret_keys), as below
  */
 vmb_status vmb_slhdsa_keypair(const struct vmb_slhdsa_params *p, uint8_t *public_key,
                               uint8_t *secret_key, void *work, const vmb_rng *rng);
@@ -44,7 +45,7 @@ vmb_status vmb_slhdsa_keypair(const struct vmb_slhdsa_params *p, uint8_t *public
 /*
  * Computes PK.root again.
  *   in      public_key   NULL, or the one that must belong to the secret key
- *   errors  KEY
+ *   errors  KEY, ARGUMENT
  */
 vmb_status vmb_slhdsa_check_secret_key(const struct vmb_slhdsa_params *p, const uint8_t *secret_key,
                                        const uint8_t *public_key, void *work);
@@ -52,7 +53,7 @@ vmb_status vmb_slhdsa_check_secret_key(const struct vmb_slhdsa_params *p, const 
 /*
  * Signing: FIPS 205 algorithms 19, 22 and 23.
  *   in      rng   NULL: deterministic
- *   errors  RANDOM, the sink's, KEY if the key's root is wrong: found when all went out
+ *   errors  RANDOM, ARGUMENT, the sink's, KEY if the key's root is wrong: found when all went out
  */
 vmb_status vmb_slhdsa_sign(const struct vmb_slhdsa_params *p, const struct slhdsa_sink *sink,
                            const struct slhdsa_input *input, const uint8_t *secret_key, void *work,

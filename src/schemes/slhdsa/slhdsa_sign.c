@@ -19,7 +19,7 @@ static vmb_status sign_fors_tree(const struct vmb_slhdsa_params *p, struct slhds
   if (status != VMB_OK)
     return status;
   vmb_slhdsa_fors_root(p, w, tree, index);
-  return sink->put(sink->state, w->path, (size_t)p->fors_height * p->n);
+  return sink->put(sink->state, slhdsa_sign_path(p, w), (size_t)p->fors_height * p->n);
 }
 
 /* The FORS signature of the digest goes out; w->node = the FORS public value. */
@@ -52,7 +52,7 @@ static vmb_status sign_layer(const struct vmb_slhdsa_params *p, struct slhdsa_si
     return status;
   vmb_slhdsa_merkle_root(p, w, w->indices.leaf);
   slhdsa_go_up(p, &w->indices);
-  return sink->put(sink->state, w->path, (size_t)p->height * p->n);
+  return sink->put(sink->state, slhdsa_sign_path(p, w), (size_t)p->height * p->n);
 }
 
 /* Sets up the hashes; the randomizer and the indices of the message. */
@@ -79,6 +79,8 @@ vmb_status vmb_slhdsa_sign(const struct vmb_slhdsa_params *p, const struct slhds
                            const vmb_rng *rng) {
   struct slhdsa_sign_work *const w = work;
   const size_t n = p->n;
+  if (!slhdsa_has_secret_keys(p))
+    return VMB_ERROR_ARGUMENT;
   memcpy(w->public_key, secret_key + 2 * n, 2 * n);
   VMB_DECLASSIFY(w->public_key, 2 * n);
   memcpy(w->seed, w->public_key, n);

@@ -23,7 +23,7 @@ struct tree {
  */
 vmb_status vmb_slhdsa_chain_leaf(const struct vmb_slhdsa_params *p, struct slhdsa_sign_work *w,
                                  uint32_t number, uint8_t *leaf, const struct slhdsa_sink *sink) {
-  const unsigned chains = slhdsa_chains(p);
+  const unsigned chains = p->chains;
   const uint8_t *const stops = sink != NULL ? w->digits : NULL;
   slhdsa_set_type(&w->hash, SLHDSA_CHAIN_ENDS, number);
   p->hash->begin(&w->hash);
@@ -81,7 +81,8 @@ static void keep_sibling(const struct vmb_slhdsa_params *p, struct slhdsa_sign_w
   const uint32_t sibling = tree->on_path >> height ^ 1;
   if (tree->on_path != SLHDSA_NO_LEAF && height < tree->height && sibling >= first &&
       sibling - first < count)
-    memcpy(w->path + (size_t)height * p->n, nodes + (size_t)(sibling - first) * p->n, p->n);
+    memcpy(slhdsa_sign_path(p, w) + (size_t)height * p->n, nodes + (size_t)(sibling - first) * p->n,
+           p->n);
 }
 
 /* nodes[i] = H(nodes[2i], nodes[2i + 1]), `count` of them from number `first` at a height. */
@@ -105,7 +106,8 @@ static void compute_root(const struct vmb_slhdsa_params *p, struct slhdsa_sign_w
                          const struct tree *tree) {
   const size_t n = p->n;
   const unsigned low = lower(tree->height, SLHDSA_SUBTREE_HEIGHT);
-  uint8_t *top = w->waiting; /* after the last node that waits */
+  uint8_t *const waiting = slhdsa_sign_waiting(p, w);
+  uint8_t *top = waiting; /* after the last node that waits */
   for (uint32_t number = 0; number < UINT32_C(1) << (tree->height - low); number++) {
     if (tree->type == SLHDSA_FORS_TREE)
       fors_leaves(p, w, tree, number << low, 1U << low);
@@ -128,7 +130,7 @@ static void compute_root(const struct vmb_slhdsa_params *p, struct slhdsa_sign_w
       keep_sibling(p, w, tree, height + 1, index >> 1, 1, top - n);
     }
   }
-  memcpy(w->node, w->waiting, n);
+  memcpy(w->node, waiting, n);
 }
 
 /* w->node = the root of a tree of chain keys, and the path of leaf signing_leaf next to it. */

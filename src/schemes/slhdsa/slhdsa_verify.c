@@ -17,23 +17,23 @@ static void make_pair(uint8_t *pair, size_t n, uint32_t index, unsigned height,
 }
 
 /*
- * From leaves to the roots of FORS trees first .. first + count - 1, whose secrets and paths are in
- * w->in.paths; the leaves and in the end the roots stand first in w->pair.
+ * From leaves to the roots of FORS trees first .. first + count - 1, whose secrets and paths are at
+ * `paths`; the leaves and in the end the roots stand first in w->pair.
  */
 static void climb_fors(const struct vmb_slhdsa_params *p, struct slhdsa_verify_work *w,
-                       unsigned first, unsigned count) {
+                       const uint8_t *paths, unsigned first, unsigned count) {
   struct slhdsa_job jobs[SLHDSA_LANES];
   uint32_t index[SLHDSA_LANES];
-  const size_t n = p->n;
+  const size_t n = p->n, stride = (p->fors_height + 1U) * n;
   for (unsigned i = 0; i < count; i++) {
     index[i] = vmb_slhdsa_fors_index(p, &w->indices, first + i);
     index[i] += (uint32_t)(first + i) << p->fors_height;
-    jobs[i] = (struct slhdsa_job){w->pair[i], w->in.paths[i], 0, index[i]};
+    jobs[i] = (struct slhdsa_job){w->pair[i], paths + i * stride, 0, index[i]};
   }
   p->hash->run(&w->hash, jobs, count, n, 1);
   for (unsigned height = 0; height < p->fors_height; height++) {
     for (unsigned i = 0; i < count; i++) {
-      make_pair(w->pair[i], n, index[i], height, w->in.paths[i] + (height + 1) * n);
+      make_pair(w->pair[i], n, index[i], height, paths + i * stride + (height + 1) * n);
       jobs[i] = (struct slhdsa_job){w->pair[i], w->pair[i], height + 1, index[i] >> (height + 1)};
     }
     p->hash->run(&w->hash, jobs, count, 2 * n, 1);
@@ -43,6 +43,8 @@ static void climb_fors(const struct vmb_slhdsa_params *p, struct slhdsa_verify_w
 /* w->node = the FORS public value. */
 static vmb_status take_fors(const struct vmb_slhdsa_params *p, struct slhdsa_verify_work *w,
                             const struct slhdsa_source *source) {
+  uint8_t *const paths = slhdsa_verify_in(p, w);
+  const size_t tree_bytes = (p->fors_height + (size_t)1) * p->n;
   slhdsa_set_tree(&w->hash, 0, w->indices.tree);
   slhdsa_set_type(&w->hash, SLHDSA_FORS_ROOTS, w->indices.leaf);
   p->hash->begin(&w->hash);
@@ -50,12 +52,11 @@ static vmb_status take_fors(const struct vmb_slhdsa_params *p, struct slhdsa_ver
   for (unsigned first = 0; first < p->fors_trees; first += SLHDSA_LANES) {
     const unsigned left = p->fors_trees - first, count = left < SLHDSA_LANES ? left : SLHDSA_LANES;
     for (unsigned i = 0; i < count; i++) {
-      const vmb_status status =
-          source->take(source->state, w->in.paths[i], (p->fors_height + (size_t)1) * p->n);
+      const vmb_status status = source->take(source->state, paths + i * tree_bytes, tree_bytes);
       if (status != VMB_OK)
         return vmb_failed(status);
     }
-    climb_fors(p, w, first, count);
+    climb_fors(p, w, paths, first, count);
     for (unsigned i = 0; i < count; i++)
       p->hash->update(&w->hash, w->pair[i], p->n);
   }
@@ -66,18 +67,19 @@ static vmb_status take_fors(const struct vmb_slhdsa_params *p, struct slhdsa_ver
 /* w->node = the leaf whose chains sign w->node. */
 static vmb_status take_chains(const struct vmb_slhdsa_params *p, struct slhdsa_verify_work *w,
                               const struct slhdsa_source *source) {
-  const unsigned chains = slhdsa_chains(p);
+  const unsigned chains = p->chains;
+  uint8_t *const values = slhdsa_verify_in(p, w);
   vmb_slhdsa_digits(p, w->digits, w->node);
   slhdsa_set_type(&w->hash, SLHDSA_CHAIN_ENDS, w->indices.leaf);
   p->hash->begin(&w->hash);
   slhdsa_set_type(&w->hash, SLHDSA_CHAIN, w->indices.leaf);
   for (unsigned first = 0; first < chains; first += SLHDSA_GROUP) {
     const unsigned count = chains - first < SLHDSA_GROUP ? chains - first : SLHDSA_GROUP;
-    const vmb_status status = source->take(source->state, w->in.chains, (size_t)count * p->n);
+    const vmb_status status = source->take(source->state, values, (size_t)count * p->n);
     if (status != VMB_OK)
       return vmb_failed(status);
-    vmb_slhdsa_run_chains(p, &w->hash, w->in.chains, first, count, w->digits, NULL);
-    p->hash->update(&w->hash, w->in.chains, (size_t)count * p->n);
+    vmb_slhdsa_run_chains(p, &w->hash, values, first, count, w->digits, NULL);
+    p->hash->update(&w->hash, values, (size_t)count * p->n);
   }
   p->hash->finish(&w->hash, w->node);
   return VMB_OK;
@@ -88,7 +90,7 @@ static vmb_status take_layer(const struct vmb_slhdsa_params *p, struct slhdsa_ve
                              unsigned layer, const struct slhdsa_source *source,
                              struct vmb_path *layers) {
   const size_t n = p->n;
-  uint8_t *const pair = w->pair[0], *const path = w->in.paths[0];
+  uint8_t *const pair = w->pair[0], *const path = slhdsa_verify_in(p, w);
   slhdsa_set_tree(&w->hash, layer, w->indices.tree);
   vmb_status status = take_chains(p, w, source);
   if (status == VMB_OK)

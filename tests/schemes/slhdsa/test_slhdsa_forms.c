@@ -128,8 +128,11 @@ static vmb_status sign_internal(const struct request *request, size_t *length, c
   const struct vmb_sig_message message = {.message = request->message.data,
                                           .message_length = request->message.length};
   const struct slhdsa_input input = {SLHDSA_INTERNAL, &message};
-  static struct slhdsa_sign_work work;
-  return vmb_slhdsa_sign_in_memory(p, signature, length, &input, secret_key, &work,
+  static union {
+    struct slhdsa_sign_work work;
+    uint8_t bytes[VMB_SLHDSA_SIGN_WORK_BYTES];
+  } memory;
+  return vmb_slhdsa_sign_in_memory(p, signature, length, &input, secret_key, &memory.work,
                                    request->random.length == 0 ? NULL : &env->rng);
 }
 
@@ -222,7 +225,7 @@ static void verify_count_0(void) {
                                    *const message = vector_field_find(&file->rows[0], "msg");
   const vmb_env env = env_of((vmb_rng){NULL, NULL}, verify_memory, sizeof verify_memory);
   const size_t n = p->n, tree = (p->fors_height + 1) * n, fors = n + p->fors_trees * tree,
-               layer = (slhdsa_chains(p) + p->height) * n;
+               layer = (p->chains + p->height) * n;
   const size_t places[] = {
       0, n, 2 * n, fors - 1, fors, fors + layer - 1, made->length - layer, made->length - 1};
   size_t largest = 0;

@@ -7,7 +7,11 @@
 #include "schemes/slhdsa/slhdsa_test.h"
 #include "testing/nist_drbg/nist_drbg.h"
 
-static struct slhdsa_sign_work work;
+static union {
+  struct slhdsa_sign_work work;
+  uint8_t bytes[VMB_SLHDSA_SIGN_WORK_BYTES];
+} memory;
+static struct slhdsa_sign_work *const work = &memory.work;
 static uint8_t counting[4096]; /* byte i = i mod 256 */
 static uint8_t signature[SIGNATURE_MAX], seed[3 * 32], key[KEY_MAX], public_key[KEY_MAX];
 static uint8_t text[33]; /* the message of count 0 */
@@ -52,30 +56,30 @@ static void compare_numbers(const char *name, const uint8_t *bytes, size_t count
 
 static void unit(void) {
   const struct vector_field *const address = field_of("unit.address");
-  struct slhdsa_job job = {work.node, counting, 10, 11}; /* the last words of the address */
+  struct slhdsa_job job = {work->node, counting, 10, 11}; /* the last words of the address */
   const struct slhdsa_message message = {{{counting, 1}, {NULL, 0}, {counting + 1, 2}}};
-  work.hash.n = p->n;
-  p->hash->init(&work.hash, work.public_key);
-  memcpy(work.hash.address, address->data, sizeof work.hash.address);
-  p->hash->run(&work.hash, &job, 1, p->n, 1);
-  compare("unit.F(x), n bytes", work.node, p->n);
-  p->hash->run(&work.hash, &job, 1, 2 * (size_t)p->n, 1);
-  compare("unit.H(x), 2n bytes", work.node, p->n);
+  work->hash.n = p->n;
+  p->hash->init(&work->hash, work->public_key);
+  memcpy(work->hash.address, address->data, sizeof work->hash.address);
+  p->hash->run(&work->hash, &job, 1, p->n, 1);
+  compare("unit.F(x), n bytes", work->node, p->n);
+  p->hash->run(&work->hash, &job, 1, 2 * (size_t)p->n, 1);
+  compare("unit.H(x), 2n bytes", work->node, p->n);
 
-  p->hash->begin(&work.hash);
-  p->hash->update(&work.hash, counting, 7);
-  p->hash->update(&work.hash, counting + 7, slhdsa_chains(p) * (size_t)p->n - 7);
-  p->hash->finish(&work.hash, work.node);
-  compare("unit.T(x), len n bytes, byte i = i mod 256", work.node, p->n);
+  p->hash->begin(&work->hash);
+  p->hash->update(&work->hash, counting, 7);
+  p->hash->update(&work->hash, counting + 7, p->chains * (size_t)p->n - 7);
+  p->hash->finish(&work->hash, work->node);
+  compare("unit.T(x), len n bytes, byte i = i mod 256", work->node, p->n);
 
-  p->hash->prf_message(&work.hash, work.node, counting, counting, &message);
-  compare("unit.PRFmsg with SK.prf = x, r = x, M = 00 01 02", work.node, p->n);
-  p->hash->digest(&work.hash, work.indices.digest, slhdsa_digest_bytes(p), counting,
-                  work.public_key, &message);
-  compare("unit.Hmsg with R = x, PK of count 0, M = 00 01 02", work.indices.digest,
+  p->hash->prf_message(&work->hash, work->node, counting, counting, &message);
+  compare("unit.PRFmsg with SK.prf = x, r = x, M = 00 01 02", work->node, p->n);
+  p->hash->digest(&work->hash, work->indices.digest, slhdsa_digest_bytes(p), counting,
+                  work->public_key, &message);
+  compare("unit.Hmsg with R = x, PK of count 0, M = 00 01 02", work->indices.digest,
           slhdsa_digest_bytes(p));
-  vmb_slhdsa_digits(p, work.digits, counting);
-  compare_numbers("unit.digits of x", work.digits, slhdsa_chains(p));
+  vmb_slhdsa_digits(p, work->digits, counting);
+  compare_numbers("unit.digits of x", work->digits, p->chains);
 }
 
 /* Rows of any length and lanes of any number give what single hashes give. */
@@ -86,10 +90,10 @@ static void rows(void) {
       const size_t bytes = blocks * (size_t)p->n;
       const struct slhdsa_row row = {.word_2 = 3, .word_3 = 0xfffe, .add_3 = 1};
       int same = 1;
-      vmb_slhdsa_hash_row(p, &work.hash, &row, count, all, counting, bytes, bytes);
+      vmb_slhdsa_hash_row(p, &work->hash, &row, count, all, counting, bytes, bytes);
       for (unsigned i = 0; i < count; i++) {
         const struct slhdsa_job job = {one, counting + i * bytes, 3, 0xfffe + i};
-        p->hash->run(&work.hash, &job, 1, bytes, 1);
+        p->hash->run(&work->hash, &job, 1, bytes, 1);
         same &= memcmp(one, all + (size_t)i * p->n, p->n) == 0;
       }
       CHECK(same, "a row of %u hashes of %u bytes", count, (unsigned)bytes);
@@ -103,23 +107,23 @@ static void take_seed(void) {
   for (unsigned i = 0; i < 3; i++)
     memcpy(seed + (size_t)i * p->n, field_of(parts[i])->data, p->n);
   seed[2 * (size_t)p->n] ^= (uint8_t)corrupt;
-  memcpy(work.public_key, seed + 2 * (size_t)p->n, p->n);
-  memcpy(work.public_key + p->n, field_of("keygen.PK.root")->data, p->n);
+  memcpy(work->public_key, seed + 2 * (size_t)p->n, p->n);
+  memcpy(work->public_key + p->n, field_of("keygen.PK.root")->data, p->n);
 }
 
 static void keys(void) {
   const struct slhdsa_row first = {0};
   uint8_t value[SLHDSA_NODE_BYTES_MAX];
-  work.sk_seed = seed;
-  memset(work.hash.address, 0, sizeof work.hash.address);
-  slhdsa_set_tree(&work.hash, p->layers - 1U, 0);
-  slhdsa_set_type(&work.hash, SLHDSA_CHAIN_SECRET, 0);
-  vmb_slhdsa_hash_row(p, &work.hash, &first, 1, value, seed, p->n, 0);
+  work->sk_seed = seed;
+  memset(work->hash.address, 0, sizeof work->hash.address);
+  slhdsa_set_tree(&work->hash, p->layers - 1U, 0);
+  slhdsa_set_type(&work->hash, SLHDSA_CHAIN_SECRET, 0);
+  vmb_slhdsa_hash_row(p, &work->hash, &first, 1, value, seed, p->n, 0);
   compare("keygen.WOTS start 0 of top leaf 0", value, p->n);
-  slhdsa_set_type(&work.hash, SLHDSA_CHAIN, 0);
-  vmb_slhdsa_run_chains(p, &work.hash, value, 0, 1, NULL, NULL);
+  slhdsa_set_type(&work->hash, SLHDSA_CHAIN, 0);
+  vmb_slhdsa_run_chains(p, &work->hash, value, 0, 1, NULL, NULL);
   compare("keygen.WOTS end 0", value, p->n);
-  CHECK(vmb_slhdsa_chain_leaf(p, &work, 0, value, NULL) == VMB_OK, "a leaf");
+  CHECK(vmb_slhdsa_chain_leaf(p, work, 0, value, NULL) == VMB_OK, "a leaf");
   compare("keygen.WOTS public value of top leaf 0", value, p->n);
 }
 
@@ -129,17 +133,18 @@ static void message_indices(void) {
   const struct vector_field *const indices = field_of("sign.fors_indices");
   uint8_t head[2];
   const struct slhdsa_message wrapped = vmb_slhdsa_wrap(&input, head);
-  p->hash->prf_message(&work.hash, work.randomizer, seed + p->n, field_of("sign.r")->data,
+  p->hash->prf_message(&work->hash, work->randomizer, seed + p->n, field_of("sign.r")->data,
                        &wrapped);
-  compare("sign.R", work.randomizer, p->n);
-  vmb_slhdsa_hash_message(p, &work.hash, &work.indices, work.randomizer, work.public_key, &wrapped);
-  compare("sign.digest", work.indices.digest, slhdsa_digest_bytes(p));
-  CHECK(work.indices.leaf == vector_number(&file->head, "sign.leaf", ~0U), "sign.leaf");
+  compare("sign.R", work->randomizer, p->n);
+  vmb_slhdsa_hash_message(p, &work->hash, &work->indices, work->randomizer, work->public_key,
+                          &wrapped);
+  compare("sign.digest", work->indices.digest, slhdsa_digest_bytes(p));
+  CHECK(work->indices.leaf == vector_number(&file->head, "sign.leaf", ~0U), "sign.leaf");
   for (unsigned i = 0; i < p->fors_trees; i++)
-    CHECK(vmb_slhdsa_fors_index(p, &work.indices, i) == vmb_load32_le(indices->data + 4 * i),
+    CHECK(vmb_slhdsa_fors_index(p, &work->indices, i) == vmb_load32_le(indices->data + 4 * i),
           "sign.fors_indices, %u", i);
-  vmb_slhdsa_digits(p, work.digits, field_of("sign.fors_public_value")->data);
-  compare_numbers("sign.layer0_digits", work.digits, slhdsa_chains(p));
+  vmb_slhdsa_digits(p, work->digits, field_of("sign.fors_public_value")->data);
+  compare_numbers("sign.layer0_digits", work->digits, p->chains);
 }
 
 static void whole_signature(void) {
@@ -147,14 +152,14 @@ static void whole_signature(void) {
   const struct slhdsa_input input = {SLHDSA_PURE, &message};
   const uint8_t *random = field_of("sign.r")->data;
   const vmb_rng rng = {test_give, &random};
-  const size_t n = p->n, tree = (p->fors_height + 1) * n, chains = slhdsa_chains(p) * n;
+  const size_t n = p->n, tree = (p->fors_height + 1) * n, chains = p->chains * n;
   const uint8_t *const layer_0 = signature + n + p->fors_trees * tree;
   size_t length = 0;
   const uint8_t *next = seed;
   const vmb_rng seed_source = {test_give, &next};
-  CHECK(vmb_slhdsa_keypair(p, public_key, key, &work, &seed_source) == VMB_OK, "key generation");
+  CHECK(vmb_slhdsa_keypair(p, public_key, key, work, &seed_source) == VMB_OK, "key generation");
   compare("keygen.PK.root", key + 3 * n, n);
-  CHECK(vmb_slhdsa_sign_in_memory(p, signature, &length, &input, key, &work, &rng) == VMB_OK &&
+  CHECK(vmb_slhdsa_sign_in_memory(p, signature, &length, &input, key, work, &rng) == VMB_OK &&
             length == vmb_sig_signature_bytes(sig),
         "signing");
   compare("sign.R", signature, n);

@@ -11,12 +11,17 @@
 #include "schemes/slhdsa/slhdsa_sets.h"
 #include "schemes/slhdsa/slhdsa_work.h"
 
-VMB_CHECK_WORK(slhdsa_sha2_128f, SLHDSA_SHA2_128F, KEYPAIR, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_sha2_128f, SLHDSA_SHA2_128F, SIGN, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_sha2_128f, SLHDSA_SHA2_128F, VERIFY, struct slhdsa_verify_work)
-VMB_CHECK_KEY_WORK(slhdsa_sha2_128f, SLHDSA_SHA2_128F, struct slhdsa_sign_work)
+typedef uint8_t sign_work[SLHDSA_SIGN_BYTES(22, 16, 6, 35)];
+typedef uint8_t verify_work[SLHDSA_VERIFY_BYTES(22, 16, 6, 35)];
+VMB_CHECK_WORK(slhdsa_sha2_128f, SLHDSA_SHA2_128F, KEYPAIR, sign_work)
+VMB_CHECK_WORK(slhdsa_sha2_128f, SLHDSA_SHA2_128F, SIGN, sign_work)
+VMB_CHECK_WORK(slhdsa_sha2_128f, SLHDSA_SHA2_128F, VERIFY, verify_work)
+VMB_CHECK_KEY_WORK(slhdsa_sha2_128f, SLHDSA_SHA2_128F, sign_work)
 
 const struct vmb_slhdsa_params vmb_slhdsa_sha2_128f_params = {.n = 16,
+                                                              .digit_bits = 4,
+                                                              .digits = 32,
+                                                              .chains = 35,
                                                               .layers = 22,
                                                               .height = 3,
                                                               .fors_height = 6,

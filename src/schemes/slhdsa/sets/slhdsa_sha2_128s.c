@@ -11,12 +11,17 @@
 #include "schemes/slhdsa/slhdsa_sets.h"
 #include "schemes/slhdsa/slhdsa_work.h"
 
-VMB_CHECK_WORK(slhdsa_sha2_128s, SLHDSA_SHA2_128S, KEYPAIR, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_sha2_128s, SLHDSA_SHA2_128S, SIGN, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_sha2_128s, SLHDSA_SHA2_128S, VERIFY, struct slhdsa_verify_work)
-VMB_CHECK_KEY_WORK(slhdsa_sha2_128s, SLHDSA_SHA2_128S, struct slhdsa_sign_work)
+typedef uint8_t sign_work[SLHDSA_SIGN_BYTES(7, 16, 12, 35)];
+typedef uint8_t verify_work[SLHDSA_VERIFY_BYTES(7, 16, 12, 35)];
+VMB_CHECK_WORK(slhdsa_sha2_128s, SLHDSA_SHA2_128S, KEYPAIR, sign_work)
+VMB_CHECK_WORK(slhdsa_sha2_128s, SLHDSA_SHA2_128S, SIGN, sign_work)
+VMB_CHECK_WORK(slhdsa_sha2_128s, SLHDSA_SHA2_128S, VERIFY, verify_work)
+VMB_CHECK_KEY_WORK(slhdsa_sha2_128s, SLHDSA_SHA2_128S, sign_work)
 
 const struct vmb_slhdsa_params vmb_slhdsa_sha2_128s_params = {.n = 16,
+                                                              .digit_bits = 4,
+                                                              .digits = 32,
+                                                              .chains = 35,
                                                               .layers = 7,
                                                               .height = 9,
                                                               .fors_height = 12,

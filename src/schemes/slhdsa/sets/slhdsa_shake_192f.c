@@ -11,12 +11,17 @@
 #include "schemes/slhdsa/slhdsa_sets.h"
 #include "schemes/slhdsa/slhdsa_work.h"
 
-VMB_CHECK_WORK(slhdsa_shake_192f, SLHDSA_SHAKE_192F, KEYPAIR, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_shake_192f, SLHDSA_SHAKE_192F, SIGN, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_shake_192f, SLHDSA_SHAKE_192F, VERIFY, struct slhdsa_verify_work)
-VMB_CHECK_KEY_WORK(slhdsa_shake_192f, SLHDSA_SHAKE_192F, struct slhdsa_sign_work)
+typedef uint8_t sign_work[SLHDSA_SIGN_BYTES(22, 24, 8, 51)];
+typedef uint8_t verify_work[SLHDSA_VERIFY_BYTES(22, 24, 8, 51)];
+VMB_CHECK_WORK(slhdsa_shake_192f, SLHDSA_SHAKE_192F, KEYPAIR, sign_work)
+VMB_CHECK_WORK(slhdsa_shake_192f, SLHDSA_SHAKE_192F, SIGN, sign_work)
+VMB_CHECK_WORK(slhdsa_shake_192f, SLHDSA_SHAKE_192F, VERIFY, verify_work)
+VMB_CHECK_KEY_WORK(slhdsa_shake_192f, SLHDSA_SHAKE_192F, sign_work)
 
 const struct vmb_slhdsa_params vmb_slhdsa_shake_192f_params = {.n = 24,
+                                                               .digit_bits = 4,
+                                                               .digits = 48,
+                                                               .chains = 51,
                                                                .layers = 22,
                                                                .height = 3,
                                                                .fors_height = 8,

@@ -11,12 +11,17 @@
 #include "schemes/slhdsa/slhdsa_sets.h"
 #include "schemes/slhdsa/slhdsa_work.h"
 
-VMB_CHECK_WORK(slhdsa_shake_192s, SLHDSA_SHAKE_192S, KEYPAIR, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_shake_192s, SLHDSA_SHAKE_192S, SIGN, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_shake_192s, SLHDSA_SHAKE_192S, VERIFY, struct slhdsa_verify_work)
-VMB_CHECK_KEY_WORK(slhdsa_shake_192s, SLHDSA_SHAKE_192S, struct slhdsa_sign_work)
+typedef uint8_t sign_work[SLHDSA_SIGN_BYTES(7, 24, 14, 51)];
+typedef uint8_t verify_work[SLHDSA_VERIFY_BYTES(7, 24, 14, 51)];
+VMB_CHECK_WORK(slhdsa_shake_192s, SLHDSA_SHAKE_192S, KEYPAIR, sign_work)
+VMB_CHECK_WORK(slhdsa_shake_192s, SLHDSA_SHAKE_192S, SIGN, sign_work)
+VMB_CHECK_WORK(slhdsa_shake_192s, SLHDSA_SHAKE_192S, VERIFY, verify_work)
+VMB_CHECK_KEY_WORK(slhdsa_shake_192s, SLHDSA_SHAKE_192S, sign_work)
 
 const struct vmb_slhdsa_params vmb_slhdsa_shake_192s_params = {.n = 24,
+                                                               .digit_bits = 4,
+                                                               .digits = 48,
+                                                               .chains = 51,
                                                                .layers = 7,
                                                                .height = 9,
                                                                .fors_height = 14,

@@ -11,12 +11,17 @@
 #include "schemes/slhdsa/slhdsa_sets.h"
 #include "schemes/slhdsa/slhdsa_work.h"
 
-VMB_CHECK_WORK(slhdsa_shake_256f, SLHDSA_SHAKE_256F, KEYPAIR, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_shake_256f, SLHDSA_SHAKE_256F, SIGN, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_shake_256f, SLHDSA_SHAKE_256F, VERIFY, struct slhdsa_verify_work)
-VMB_CHECK_KEY_WORK(slhdsa_shake_256f, SLHDSA_SHAKE_256F, struct slhdsa_sign_work)
+typedef uint8_t sign_work[SLHDSA_SIGN_BYTES(17, 32, 9, 67)];
+typedef uint8_t verify_work[SLHDSA_VERIFY_BYTES(17, 32, 9, 67)];
+VMB_CHECK_WORK(slhdsa_shake_256f, SLHDSA_SHAKE_256F, KEYPAIR, sign_work)
+VMB_CHECK_WORK(slhdsa_shake_256f, SLHDSA_SHAKE_256F, SIGN, sign_work)
+VMB_CHECK_WORK(slhdsa_shake_256f, SLHDSA_SHAKE_256F, VERIFY, verify_work)
+VMB_CHECK_KEY_WORK(slhdsa_shake_256f, SLHDSA_SHAKE_256F, sign_work)
 
 const struct vmb_slhdsa_params vmb_slhdsa_shake_256f_params = {.n = 32,
+                                                               .digit_bits = 4,
+                                                               .digits = 64,
+                                                               .chains = 67,
                                                                .layers = 17,
                                                                .height = 4,
                                                                .fors_height = 9,

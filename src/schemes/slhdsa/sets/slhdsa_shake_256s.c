@@ -11,12 +11,17 @@
 #include "schemes/slhdsa/slhdsa_sets.h"
 #include "schemes/slhdsa/slhdsa_work.h"
 
-VMB_CHECK_WORK(slhdsa_shake_256s, SLHDSA_SHAKE_256S, KEYPAIR, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_shake_256s, SLHDSA_SHAKE_256S, SIGN, struct slhdsa_sign_work)
-VMB_CHECK_WORK(slhdsa_shake_256s, SLHDSA_SHAKE_256S, VERIFY, struct slhdsa_verify_work)
-VMB_CHECK_KEY_WORK(slhdsa_shake_256s, SLHDSA_SHAKE_256S, struct slhdsa_sign_work)
+typedef uint8_t sign_work[SLHDSA_SIGN_BYTES(8, 32, 14, 67)];
+typedef uint8_t verify_work[SLHDSA_VERIFY_BYTES(8, 32, 14, 67)];
+VMB_CHECK_WORK(slhdsa_shake_256s, SLHDSA_SHAKE_256S, KEYPAIR, sign_work)
+VMB_CHECK_WORK(slhdsa_shake_256s, SLHDSA_SHAKE_256S, SIGN, sign_work)
+VMB_CHECK_WORK(slhdsa_shake_256s, SLHDSA_SHAKE_256S, VERIFY, verify_work)
+VMB_CHECK_KEY_WORK(slhdsa_shake_256s, SLHDSA_SHAKE_256S, sign_work)
 
 const struct vmb_slhdsa_params vmb_slhdsa_shake_256s_params = {.n = 32,
+                                                               .digit_bits = 4,
+                                                               .digits = 64,
+                                                               .chains = 67,
                                                                .layers = 8,
                                                                .height = 8,
                                                                .fors_height = 14,
