@@ -12,9 +12,9 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-KEM_ONLY = {"kem.c", "kem_key_run.c", "kem_run.c"}
+KEM_ONLY = {"kem.c", "kem_key_run.c", "kem_many.c", "kem_run.c"}
 SET_LINE = re.compile(r"^VMB_(KEM|SIG)_SET\((\w+),", re.M)  # of a list of sets
-SIG_ONLY = {"sig.c", "sig_run.c", "sig_stream.c"}
+SIG_ONLY = {"sig.c", "sig_many.c", "sig_run.c", "sig_stream.c"}
 # Files that are empty but for these processors.
 ONLY_FOR = {"src/support/multiply.c": ("", "cortex-m0")}
 QUOTED = re.compile(r'^\s*#\s*(?:include|define\s+\w+)\s+["<]([\w./]+\.(?:h|c|def|inc))[">]', re.M)
