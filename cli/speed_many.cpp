@@ -11,7 +11,7 @@ namespace vmb::cli {
 
 namespace {
 
-constexpr std::size_t message_bytes = 33; /* as in speed_bench.cpp */
+constexpr std::size_t text_bytes = 33; /* as in speed_bench.cpp */
 
 } // namespace
 
@@ -31,7 +31,7 @@ many_bench::many_bench(const algorithm &set, std::size_t count, bool one_key, co
       key->resize(set.public_key_bytes());
     for (bytes *key : {&each.secret_key, &each.new_secret_key})
       key->resize(set.secret_key_bytes());
-    each.message.resize(message_bytes);
+    each.message.resize(text_bytes);
     each.sent.resize(set.kem() != nullptr ? vmb_kem_ciphertext_bytes(set.kem())
                                           : vmb_sig_signature_bytes(set.sig()));
     each.shared_secret.resize(vmb_kem_shared_secret_bytes(set.kem()));
