@@ -76,6 +76,7 @@ class Set:
             "level": str(self.row["level"]),
             "context": str(self.row.get("context", 0)),
             "begin": f"vmb_{self.name}_run_begin" if self.begins else "NULL",
+            "many": self.many(),
             "expanded_as": f'"{self.name}"' if expanded else "NULL",
             "comment": comment(
                 self.row["about"], Template(self.contract).substitute(set=self.name)
@@ -83,6 +84,12 @@ class Set:
             "sizes_in_bytes": self.sizes(expanded) + self.work(),
         }
         return values
+
+    def many(self) -> str:
+        """The descriptor's members on many operations, where there are some."""
+        if "many" not in self.row:
+            return ""
+        return f"\n.many = {self.row['many']},\n.many_params = &vmb_{self.name}_params,"
 
     def define(self, name: str, value: Any) -> str:
         return f"#define VMB_{self.upper}_{name} {value}\n"

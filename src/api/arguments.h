@@ -20,12 +20,6 @@ static inline int vmb_items_are_valid(const void *items, size_t count, size_t by
   return (items != NULL || count == 0) && count <= (size_t)PTRDIFF_MAX / bytes;
 }
 
-/* The status of many operations: that of the first one which failed. */
-static inline void vmb_take_status(vmb_status *all, vmb_status one) {
-  if (*all == VMB_OK)
-    *all = one;
-}
-
 /* Whether message and context can be, and the set takes so long a context. */
 static inline int vmb_sig_message_is_valid(const struct vmb_sig_sizes *sizes,
                                            const struct vmb_sig_message *text) {

@@ -141,6 +141,27 @@ struct vmb_kem_sizes {
   uint32_t encaps_work, decaps_work;
 };
 
+/*
+ * Many operations that share lanes: 1 to VMB_MANY_TOGETHER items, of which no pointer is NULL and
+ * each has its working memory, as large and aligned as that of a single call. The functions set the
+ * statuses. Members are NULL where single calls take no more time together.
+ */
+struct vmb_many_work {
+  uint8_t *memory;
+  size_t stride;
+};
+
+static inline void *vmb_many_work_of(const struct vmb_many_work *work, size_t item) {
+  return work->memory + item * work->stride;
+}
+
+struct vmb_kem_many {
+  void (*encaps)(const void *params, vmb_kem_encaps_item *const items[], size_t count,
+                 const struct vmb_many_work *work, const vmb_rng *rng);
+  void (*decaps)(const void *params, vmb_kem_decaps_item *const items[], size_t count,
+                 const struct vmb_many_work *work);
+};
+
 struct vmb_kem {
   const char *name, *family, *standing;
   int nist_level;
@@ -150,6 +171,8 @@ struct vmb_kem {
   vmb_kem_decaps_function *decaps;
   const struct vmb_key_sizes *key_sizes;
   const struct vmb_kem_keys *keys;
+  const struct vmb_kem_many *many; /* NULL: no operation has one */
+  const void *many_params;         /* what it is given */
 };
 
 /*
