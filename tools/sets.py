@@ -89,7 +89,8 @@ class Set:
         """The descriptor's members on many operations, where there are some."""
         if "many" not in self.row:
             return ""
-        return f"\n.many = {self.row['many']},\n.many_params = &vmb_{self.name}_params,"
+        functions, params = self.row["many"]
+        return f"\n.many = {functions},\n.many_params = {params},"
 
     def define(self, name: str, value: Any) -> str:
         return f"#define VMB_{self.upper}_{name} {value}\n"

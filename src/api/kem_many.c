@@ -30,9 +30,12 @@ static vmb_status encaps_one(const void *kem, void *item, const vmb_env *env) {
                         env);
 }
 
-static int encaps_is_complete(const void *item) {
+static vmb_status encaps_check(const void *set, const void *item) {
   const vmb_kem_encaps_item *const own = (const vmb_kem_encaps_item *)item;
-  return own->ciphertext != NULL && own->shared_secret != NULL && own->public_key != NULL;
+  (void)set;
+  return own->ciphertext != NULL && own->shared_secret != NULL && own->public_key != NULL
+             ? VMB_OK
+             : VMB_ERROR_ARGUMENT;
 }
 
 static void encaps_group(const void *set, void *const items[], size_t count,
@@ -57,7 +60,7 @@ vmb_status vmb_kem_encaps_many(const vmb_kem *kem, vmb_kem_encaps_item *items, s
                                                       .status_at =
                                                           offsetof(vmb_kem_encaps_item, status),
                                                       .one = encaps_one,
-                                                      .is_complete = encaps_is_complete,
+                                                      .check = encaps_check,
                                                       .group = encaps_group,
                                                       .zero = encaps_zero};
   const int together = kem != NULL && kem->many != NULL && kem->many->encaps != NULL;
@@ -72,9 +75,12 @@ static vmb_status decaps_one(const void *kem, void *item, const vmb_env *env) {
                         env);
 }
 
-static int decaps_is_complete(const void *item) {
+static vmb_status decaps_check(const void *set, const void *item) {
   const vmb_kem_decaps_item *const own = (const vmb_kem_decaps_item *)item;
-  return own->shared_secret != NULL && own->ciphertext != NULL && own->secret_key != NULL;
+  (void)set;
+  return own->shared_secret != NULL && own->ciphertext != NULL && own->secret_key != NULL
+             ? VMB_OK
+             : VMB_ERROR_ARGUMENT;
 }
 
 static void decaps_group(const void *set, void *const items[], size_t count,
@@ -98,7 +104,7 @@ vmb_status vmb_kem_decaps_many(const vmb_kem *kem, vmb_kem_decaps_item *items, s
                                                       .status_at =
                                                           offsetof(vmb_kem_decaps_item, status),
                                                       .one = decaps_one,
-                                                      .is_complete = decaps_is_complete,
+                                                      .check = decaps_check,
                                                       .group = decaps_group,
                                                       .zero = decaps_zero};
   const int together = kem != NULL && kem->many != NULL && kem->many->decaps != NULL;

@@ -21,16 +21,18 @@ static vmb_status *status_of(const struct many *many, size_t i) {
   return (vmb_status *)(void *)((uint8_t *)item_at(many, i) + many->operation->status_at);
 }
 
-/* Runs the next complete items from *next on, at most `most`. */
+/* Runs those of the items from *next on that are right so far, at most `most`. */
 static void run_group(const struct many *many, size_t *next, size_t most,
                       const struct vmb_many_work *work, const vmb_rng *rng) {
   void *group[VMB_MANY_TOGETHER];
   size_t count = 0;
   for (; *next < many->count && count < most; (*next)++) {
-    if (many->operation->is_complete(item_at(many, *next)))
-      group[count++] = item_at(many, *next);
+    void *const item = item_at(many, *next);
+    const vmb_status status = many->operation->check(many->set, item);
+    if (status == VMB_OK)
+      group[count++] = item;
     else
-      *status_of(many, *next) = VMB_ERROR_ARGUMENT;
+      *status_of(many, *next) = status;
   }
   if (count > 0)
     many->operation->group(many->set, group, count, work, rng);
@@ -44,14 +46,16 @@ static vmb_status run_together(const struct many *many, size_t work_bytes, const
   if (status != VMB_OK)
     return status;
   const size_t bytes = work_bytes - VMB_WORK_SLACK_BYTES;
-  const struct vmb_many_work rooms = {
-      (uint8_t *)work.aligned, bytes + (VMB_WORK_ALIGN - bytes % VMB_WORK_ALIGN) % VMB_WORK_ALIGN};
+  const struct vmb_many_work rooms = {.memory = (uint8_t *)work.aligned,
+                                      .stride = bytes + (VMB_WORK_ALIGN - bytes % VMB_WORK_ALIGN) %
+                                                            VMB_WORK_ALIGN,
+                                      .bytes = work.bytes - VMB_WORK_SLACK_BYTES};
   const vmb_rng rng = vmb_env_rng(env);
   for (size_t next = 0; next < many->count;)
     run_group(many, &next, work.bytes / work_bytes, &rooms, &rng);
   vmb_work_close(&work);
   for (size_t i = 0; i < many->count; i++)
-    if (*status_of(many, i) != VMB_OK)
+    if (*status_of(many, i) != VMB_OK && many->operation->zero != NULL)
       many->operation->zero(many->set, item_at(many, i));
   return VMB_OK;
 }

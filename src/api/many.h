@@ -10,14 +10,14 @@
 /*
  * An operation of items of item_bytes each, whose status is at status_at. Where items can run
  * together:
- *   is_complete  whether no pointer of the item is NULL
- *   group        runs such items and sets their statuses
- *   zero         zeroes the outputs of an item that has failed
+ *   check   VMB_OK, or what is wrong with an item's pointers and lengths
+ *   group   runs items that are right so far and sets their statuses
+ *   zero    zeroes the outputs of an item that has failed; NULL: it has none
  */
 struct vmb_many_operation {
   size_t item_bytes, status_at;
   vmb_status (*one)(const void *set, void *item, const vmb_env *env);
-  int (*is_complete)(const void *item);
+  vmb_status (*check)(const void *set, const void *item);
   void (*group)(const void *set, void *const items[], size_t count,
                 const struct vmb_many_work *work, const vmb_rng *rng);
   void (*zero)(const void *set, void *item);

@@ -142,13 +142,14 @@ struct vmb_kem_sizes {
 };
 
 /*
- * Many operations that share lanes: 1 to VMB_MANY_TOGETHER items, of which no pointer is NULL and
- * each has its working memory, as large and aligned as that of a single call. The functions set the
- * statuses. Members are NULL where single calls take no more time together.
+ * Many operations together: 1 to VMB_MANY_TOGETHER items, of which no pointer is NULL and each has
+ * its working memory, as large and aligned as that of a single call; more may follow. The functions
+ * set the statuses. Members are NULL where single calls take no more time.
  */
 struct vmb_many_work {
   uint8_t *memory;
-  size_t stride;
+  size_t stride; /* of the items' memory */
+  size_t bytes;  /* of all */
 };
 
 static inline void *vmb_many_work_of(const struct vmb_many_work *work, size_t item) {
@@ -227,6 +228,12 @@ struct vmb_more_work {
   uint64_t bytes;
 };
 
+/* A signature is no longer than the maximum; message and context can be. */
+struct vmb_sig_many {
+  void (*verify)(const void *params, vmb_sig_verify_item *const items[], size_t count,
+                 const struct vmb_many_work *work);
+};
+
 struct vmb_sig {
   const char *name, *family, *standing;
   int nist_level;
@@ -239,6 +246,8 @@ struct vmb_sig {
   vmb_check_public_key_function *check_public_key;
   vmb_check_secret_key_function *check_secret_key;
   vmb_public_key_function *compute_public_key;
+  const struct vmb_sig_many *many; /* as of a KEM */
+  const void *many_params;
 };
 
 /*
