@@ -307,24 +307,24 @@ VMB_API vmb_status vmb_kem_public_key(const vmb_kem *kem, uint8_t *public_key,
 
 /*
  * Many operations in one call. The items do not depend on each other, each has its keys, and each
- * gives what the single function gives: byte for byte, with its status. Where a scheme hashes with
- * Keccak and the processor has vectors, several items share the lanes, which takes less time than
- * one after the other (docs/many.md: which sets, how much less).
- *   items   `count` items, NULL only if that is 0. Of an item, status is output only. Outputs
- *           overlap nothing of any item; items may share inputs
- *   env     randomness is drawn in the order of the items, as by single calls. work as for one
- *           single call; with up to VMB_MANY_TOGETHER times as much, as many items run together.
- *           work == NULL: hosted builds take what is of use from the heap, or the least if there is
- *           not as much
- *   failure of an item does not concern the others: its outputs are zeroed, its status says why. A
- *           source that failed is asked again for the next item
+ * gives what the single function gives: byte for byte, with its status. Where the scheme allows it,
+ * several items share the lanes of the processor's vectors, and neighbours whose key is at one
+ * address share what is computed of it alone, which takes less time than one after the other.
+ * docs/many.md says which sets do so and how much less it is.
+ *   in      items   `count` items, NULL only if that is 0. Outputs overlap nothing of any item;
+ *                   items may have inputs in common. The errors of an item, the sizes of its
+ *                   buffers and what may be NULL are those of the single function
+ *           env     randomness is drawn in the order of the items, as by single calls; a source
+ *                   that failed is asked again for the next item. work as for one single call; with
+ *                   up to VMB_MANY_TOGETHER times as much, as many items run together. work ==
+ *                   NULL: hosted builds take what is of use from the heap, or what one call needs
+ *                   if there is not as much
+ *   out     status of each item. One that fails does not concern the others: its outputs are
+ *           zeroed. Until an item's turn its status is VMB_ERROR_RETRY
  *   returns VMB_OK if every item has that status, else the status of the first that has not.
- *           ARGUMENT also for a NULL descriptor (then each item's status; outputs, whose sizes
- *           nobody knows, are left alone), and for items == NULL or a count of more items than any
- *           object has (nothing is read or written)
- * The errors of an item, the sizes of its buffers and what may be NULL are those of the single
- * function. A status of VMB_OK is only there after the item's operation: before the first item runs
- * all are VMB_ERROR_RETRY.
+ *           ARGUMENT also for a NULL descriptor, which is each item's status then (outputs, whose
+ *           sizes nobody knows, are left alone), and for items == NULL or a count of more items
+ *           than any object has (nothing is read or written)
  */
 #define VMB_MANY_TOGETHER 8
 
