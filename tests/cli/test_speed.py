@@ -55,7 +55,7 @@ class Speed(CommandCase):
         names = [name for name in ["keygen", "encaps", "decaps"] for _ in range(2)]
         self.assertEqual([row["operation"] for row in root["results"]], names)
         self.assertEqual([row.get("many") for row in root["results"]], [None, 5] * 3)
-        for one, many in zip(root["results"][::2], root["results"][1::2]):
+        for one, many in zip(root["results"][::2], root["results"][1::2], strict=True):
             if one["median"] and many["median"]:
                 self.assertAlmostEqual(many["ratio"], many["median"] / one["median"], delta=1e-9)
         self.fails(2, "--many", "speed", self.name, "--many", "0")

@@ -1,9 +1,9 @@
 /*
  * leak_check SET [branch|index|none]: key generation, encapsulation and decapsulation, also of two
- * in a call, or key generation and signing, of Falcon (TEST_FALCON) also the expansion of the key and signing with
- * that, then key generation from a seed, the check of its secret key and the public key of it, with
- * secrets marked as undefined memory. The checker (valgrind's memcheck or clang's memory sanitizer)
- * reports each branch and address that depends on one.
+ * in a call, or key generation and signing, of Falcon (TEST_FALCON) also the expansion of the key
+ * and signing with that, then key generation from a seed, the check of its secret key and the
+ * public key of it, with secrets marked as undefined memory. The checker (valgrind's memcheck or
+ * clang's memory sanitizer) reports each branch and address that depends on one.
  *
  * Secret: everything that the random source gives, seeds, the whole secret key, and the whole
  * expanded key, once more after the expansion, which declassifies nothing of it. What of it is

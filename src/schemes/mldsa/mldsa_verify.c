@@ -156,6 +156,9 @@ static int have_one_key(vmb_sig_verify_item *const items[], size_t i, size_t j, 
   return j < count && items[i]->public_key == items[j]->public_key;
 }
 
+_Static_assert(sizeof(vmb_q8380417_any) % _Alignof(struct mldsa_scratch) == 0,
+               "scratch follows the vector in a set's struct without a gap");
+
 /*
  * Neighbours with one key, at one address, have its hash and its matrix in common, which is kept in
  * the memory of the items after the first.

@@ -9,8 +9,8 @@
  *                          The matrix has been planned and run (mlkem_streams.h). Errors:
  *                          VMB_ERROR_RETRY. Destroys w but for message, key_and_coins and the
  *                          hashes
- *   vmb_mlkem_plan_encryption, vmb_mlkem_pke_encrypt_planned  its two parts: what it plans, and what
- *                          is done when that was run
+ *   vmb_mlkem_plan_encryption      what it plans
+ *   vmb_mlkem_pke_encrypt_planned  the rest, when that was run
  *   vmb_mlkem_pke_decrypt  w->message = the decryption of the ciphertext. Destroys w->vector, acc
  *                          and strip
  *   vmb_mlkem_hash         out = H(in). Destroys w->stream
