@@ -6,6 +6,7 @@
 #include <functional>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "cycle_counter.h"
 #include "errors.h"
@@ -15,6 +16,7 @@
 #include "processor_features.h"
 #include "speed.h"
 #include "speed_bench.h"
+#include "speed_many.h"
 #include "statistics.h"
 
 namespace vmb::cli {
@@ -29,6 +31,8 @@ struct speed_options {
   std::vector<std::string> sets, operations;
   double seconds = default_seconds;
   std::size_t samples = 0; /* 0: as many as the seconds allow */
+  std::size_t many = 0;    /* items of a call that is measured, too; 0: none is */
+  bool one_key = false;    /* of all items */
   std::string json_path;
   bool force = false;
 };
@@ -38,6 +42,8 @@ struct measurement {
   std::vector<double> costs;  /* ascending */
   std::size_t dropped = 0;
   unsigned calls_per_sample = 1;
+  std::size_t many = 0; /* items of a call, if it is one for many; the costs are those of an item */
+  double ratio = 0;     /* of the median to that of a single call; 0: unknown */
 };
 
 /* What vmb_cycle_counter_* call: an exception may not pass through C, so the failure waits here. */
@@ -67,7 +73,9 @@ bool enough(const measurement &taken, const speed_options &options,
 
 measurement measure(const std::string &set, const std::string &operation,
                     const std::function<void()> &call, const speed_options &options) {
-  measurement taken = {set, operation, {}, 0, 1};
+  measurement taken;
+  taken.set = set;
+  taken.operation = operation;
   timed_call timed = {call, ""};
   taken.calls_per_sample = vmb_cycle_counter_repetitions(timed_call::call, &timed);
   const auto start = std::chrono::steady_clock::now();
@@ -99,6 +107,12 @@ nlohmann::ordered_json json_row(const measurement &taken) {
     if (!taken.costs.empty())
       row[name] = quantile(taken.costs, fraction);
   }
+  if (taken.many > 0) {
+    row["many"] = taken.many;
+    row["ratio"] = nullptr;
+    if (taken.ratio > 0)
+      row["ratio"] = taken.ratio;
+  }
   row["samples"] = taken.costs.size();
   row["dropped"] = taken.dropped;
   row["calls_per_sample"] = taken.calls_per_sample;
@@ -116,15 +130,18 @@ std::string grouped(double value) {
 void print_row(std::FILE *out, const measurement &taken) {
   /* names of kernels are longer */
   const int operation_width = taken.operation.empty() ? 0 : 7, set_width = 27 - operation_width;
+  const std::string set = taken.many > 0 ? "  each of " + std::to_string(taken.many) : taken.set;
   if (taken.costs.empty()) {
     std::fprintf(out, "%-*s %-*s %14s   all %zu samples dropped: is the machine busy?\n", set_width,
-                 taken.set.c_str(), operation_width, taken.operation.c_str(), "-", taken.dropped);
+                 set.c_str(), operation_width, taken.operation.c_str(), "-", taken.dropped);
   } else {
-    std::fprintf(out, "%-*s %-*s %14s %14s %14s %7zu\n", set_width, taken.set.c_str(),
-                 operation_width, taken.operation.c_str(),
-                 grouped(quantile(taken.costs, 0.5)).c_str(),
+    std::fprintf(out, "%-*s %-*s %14s %14s %14s %7zu", set_width, set.c_str(), operation_width,
+                 taken.operation.c_str(), grouped(quantile(taken.costs, 0.5)).c_str(),
                  grouped(quantile(taken.costs, 0.25)).c_str(),
                  grouped(quantile(taken.costs, 0.75)).c_str(), taken.costs.size());
+    if (taken.ratio > 0)
+      std::fprintf(out, "   %.2f of one", taken.ratio);
+    std::fprintf(out, "\n");
   }
   std::fflush(out);
 }
@@ -192,6 +209,19 @@ void write_json(const output &target, const nlohmann::ordered_json &rows,
   write_outputs({target}, {&content});
 }
 
+/* An operation for many items, after a measurement of its single call. */
+measurement measure_many(many_bench &bench, const measurement &single,
+                         const speed_options &options) {
+  measurement taken =
+      measure(single.set, single.operation, [&] { bench.run(single.operation); }, options);
+  taken.many = options.many;
+  for (double &cost : taken.costs)
+    cost /= static_cast<double>(options.many);
+  if (!taken.costs.empty() && !single.costs.empty())
+    taken.ratio = quantile(taken.costs, 0.5) / quantile(single.costs, 0.5);
+  return taken;
+}
+
 void run(const speed_options &options, const speed_additions &additions) {
   if (additions.prepare)
     additions.prepare();
@@ -209,6 +239,9 @@ void run(const speed_options &options, const speed_additions &additions) {
   for (const algorithm &set : sets) {
     line.show("preparing " + set.name());
     speed_bench bench(set);
+    std::optional<many_bench> many;
+    if (options.many > 0)
+      many.emplace(set, options.many, options.one_key, bench.rng());
     for (const speed_bench::operation &operation : speed_bench::operations_of(set)) {
       if (!wanted(operation, options))
         continue;
@@ -218,6 +251,13 @@ void run(const speed_options &options, const speed_additions &additions) {
       line.clear();
       print_row(table, taken);
       rows.push_back(json_row(taken));
+      if (!many || !many_bench::has(set, operation.name))
+        continue;
+      line.show("measuring " + set.name() + " many times " + operation.name);
+      const measurement each = measure_many(*many, taken, options);
+      line.clear();
+      print_row(table, each);
+      rows.push_back(json_row(each));
     }
   }
   nlohmann::ordered_json kernels = nlohmann::ordered_json::array();
@@ -257,6 +297,14 @@ void add_speed(CLI::App &app, const speed_additions &additions) {
       ->delimiter(',')
       ->check(CLI::IsMember({"keygen", "encaps", "decaps", "sign", "verify", "expand", "sign-ex"}))
       ->type_name("LIST");
+  CLI::Option *many =
+      command
+          ->add_option("--many", options->many,
+                       "Measure calls for so many items as well, with different keys: the cost of "
+                       "an item, and its ratio to a single call")
+          ->check(CLI::Range(std::size_t{1}, std::size_t{1000}))
+          ->type_name("N");
+  command->add_flag("--one-key", options->one_key, "The items of --many have one key")->needs(many);
   if (additions.add_options)
     additions.add_options(*command);
   command

@@ -34,6 +34,11 @@ public:
   static std::vector<operation> operations_of(const algorithm &set);
   void run(const operation &chosen); /* operation_error if it fails */
 
+  /* The prepared randomness. */
+  const vmb_rng &rng() const {
+    return env_.rng;
+  }
+
 private:
   static vmb_status copy_prepared(void *bench, std::uint8_t *out, std::size_t length);
   std::string what(const operation &chosen) const;

@@ -99,6 +99,7 @@ class Set:
             "level": str(self.row["level"]),
             "context": str(self.row.get("context", 0)),
             "begin": f"vmb_{self.name}_run_begin" if self.begins else "NULL",
+            "many": self.many(),
             "expanded_as": f'"{self.name}"' if expanded else "NULL",
             "answers": self.answers(),
             "comment": comment(
@@ -107,6 +108,13 @@ class Set:
             "sizes_in_bytes": self.sizes(expanded) + self.work(),
         }
         return values
+
+    def many(self) -> str:
+        """The descriptor's members on many operations, where there are some."""
+        if "many" not in self.row:
+            return ""
+        functions, params = self.row["many"]
+        return f"\n.many = {functions},\n.many_params = {params},"
 
     def define(self, name: str, value: Any) -> str:
         return f"#define VMB_{self.upper}_{name} {value}\n"

@@ -69,6 +69,7 @@ VMB_API vmb_status vmb_slhdsa_sha2_128_24_check_secret_key(const uint8_t *secret
                                                            const vmb_env *env);
 VMB_API vmb_status vmb_slhdsa_sha2_128_24_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                      const vmb_env *env);
+VMB_API vmb_status vmb_slhdsa_sha2_128_24_self_test(unsigned what, const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -70,6 +70,7 @@ VMB_API vmb_status vmb_slhdsa_shake_256_24_check_secret_key(const uint8_t *secre
 VMB_API vmb_status vmb_slhdsa_shake_256_24_public_key(uint8_t *public_key,
                                                       const uint8_t *secret_key,
                                                       const vmb_env *env);
+VMB_API vmb_status vmb_slhdsa_shake_256_24_self_test(unsigned what, const vmb_env *env);
 
 #ifdef __cplusplus
 }

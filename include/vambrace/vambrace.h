@@ -306,6 +306,58 @@ VMB_API size_t vmb_kem_check_secret_key_work_bytes(const vmb_kem *kem);
 VMB_API vmb_status vmb_kem_public_key(const vmb_kem *kem, uint8_t *public_key,
                                       const uint8_t *secret_key, const vmb_env *env);
 
+/*
+ * Many operations in one call. The items do not depend on each other, each has its keys, and each
+ * gives what the single function gives: byte for byte, with its status. Where the scheme allows it,
+ * several items share the lanes of the processor's vectors, and neighbours whose key is at one
+ * address share what is computed of it alone, which takes less time than one after the other.
+ * docs/many.md says which sets do so and how much less it is.
+ *   in      items   `count` items, NULL only if that is 0. Outputs overlap nothing of any item;
+ *                   items may have inputs in common. The errors of an item, the sizes of its
+ *                   buffers and what may be NULL are those of the single function
+ *           env     randomness is drawn in the order of the items, as by single calls; a source
+ *                   that failed is asked again for the next item. work as for one single call; with
+ *                   up to VMB_MANY_TOGETHER times as much, as many items run together. work ==
+ *                   NULL: hosted builds take what is of use from the heap, or what one call needs
+ *                   if there is not as much
+ *   out     status of each item. One that fails does not concern the others: its outputs are
+ *           zeroed. Until an item's turn its status is VMB_ERROR_RETRY
+ *   returns VMB_OK if every item has that status, else the status of the first that has not.
+ *           ARGUMENT also for a NULL descriptor, which is each item's status then (outputs, whose
+ *           sizes nobody knows, are left alone), and for items == NULL or a count of more items
+ *           than any object has (nothing is read or written)
+ */
+#define VMB_MANY_TOGETHER 8
+
+/* vmb_kem_keypair_many: see vmb_kem_keypair. */
+typedef struct vmb_kem_keypair_item {
+  uint8_t *public_key, *secret_key; /* out */
+  vmb_status status;                /* out */
+} vmb_kem_keypair_item;
+
+VMB_API vmb_status vmb_kem_keypair_many(const vmb_kem *kem, vmb_kem_keypair_item *items,
+                                        size_t count, const vmb_env *env);
+
+/* vmb_kem_encaps_many: see vmb_kem_encaps. */
+typedef struct vmb_kem_encaps_item {
+  uint8_t *ciphertext, *shared_secret; /* out */
+  const uint8_t *public_key;
+  vmb_status status; /* out */
+} vmb_kem_encaps_item;
+
+VMB_API vmb_status vmb_kem_encaps_many(const vmb_kem *kem, vmb_kem_encaps_item *items, size_t count,
+                                       const vmb_env *env);
+
+/* vmb_kem_decaps_many: see vmb_kem_decaps. */
+typedef struct vmb_kem_decaps_item {
+  uint8_t *shared_secret; /* out */
+  const uint8_t *ciphertext, *secret_key;
+  vmb_status status; /* out */
+} vmb_kem_decaps_item;
+
+VMB_API vmb_status vmb_kem_decaps_many(const vmb_kem *kem, vmb_kem_decaps_item *items, size_t count,
+                                       const vmb_env *env);
+
 /* ---- Signatures ------------------------------------------------------------------------------ */
 
 /* A constant descriptor of one parameter set of one signature scheme. */
@@ -463,6 +515,36 @@ VMB_API vmb_status vmb_sig_verify_begin(vmb_sig_stream *stream, const vmb_sig *s
 VMB_API vmb_status vmb_sig_verify_finish(vmb_sig_stream *stream);
 VMB_API vmb_status vmb_sig_stream_update(vmb_sig_stream *stream, const uint8_t *piece,
                                          size_t length);
+
+/*
+ * Many signatures in one call: what is said above vmb_kem_keypair_many holds here too. The context
+ * string is empty, or as in the functions with a context.
+ */
+
+/* vmb_sig_sign_many: see vmb_sig_sign_with_context. work as for that, its fast size too. */
+typedef struct vmb_sig_sign_item {
+  uint8_t *signature; /* out */
+  const uint8_t *message, *context, *secret_key;
+  size_t message_length, context_length;
+  size_t signature_length; /* out: 0 on failure */
+  vmb_status status;       /* out */
+} vmb_sig_sign_item;
+
+VMB_API vmb_status vmb_sig_sign_many(const vmb_sig *sig, vmb_sig_sign_item *items, size_t count,
+                                     const vmb_env *env);
+
+/*
+ * vmb_sig_verify_many: see vmb_sig_verify_with_context. No signature is accepted because others
+ * are: each is verified by itself.
+ */
+typedef struct vmb_sig_verify_item {
+  const uint8_t *signature, *message, *context, *public_key;
+  size_t signature_length, message_length, context_length;
+  vmb_status status; /* out */
+} vmb_sig_verify_item;
+
+VMB_API vmb_status vmb_sig_verify_many(const vmb_sig *sig, vmb_sig_verify_item *items, size_t count,
+                                       const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -15,6 +15,11 @@ static inline int vmb_bytes_are_valid(const uint8_t *bytes, size_t length) {
   return (bytes != NULL || length == 0) && length <= (size_t)PTRDIFF_MAX;
 }
 
+/* Whether an array of `count` items of `bytes` each can be, by the same measure. */
+static inline int vmb_items_are_valid(const void *items, size_t count, size_t bytes) {
+  return (items != NULL || count == 0) && count <= (size_t)PTRDIFF_MAX / bytes;
+}
+
 /* Whether message and context can be, and the set takes so long a context. */
 static inline int vmb_sig_message_is_valid(const struct vmb_sig_sizes *sizes,
                                            const struct vmb_sig_message *text) {

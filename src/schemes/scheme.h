@@ -188,6 +188,28 @@ struct vmb_sig_answers {
   const uint8_t *mldsa_row; /* NULL, or xi || M' of NIST's table of known answers */
 };
 
+/*
+ * Many operations together: 1 to VMB_MANY_TOGETHER items, of which no pointer is NULL and each has
+ * its working memory, as large and aligned as that of a single call; more may follow. The functions
+ * set the statuses. Members are NULL where single calls take no more time.
+ */
+struct vmb_many_work {
+  uint8_t *memory;
+  size_t stride; /* of the items' memory */
+  size_t bytes;  /* of all */
+};
+
+static inline void *vmb_many_work_of(const struct vmb_many_work *work, size_t item) {
+  return work->memory + item * work->stride;
+}
+
+struct vmb_kem_many {
+  void (*encaps)(const void *params, vmb_kem_encaps_item *const items[], size_t count,
+                 const struct vmb_many_work *work, const vmb_rng *rng);
+  void (*decaps)(const void *params, vmb_kem_decaps_item *const items[], size_t count,
+                 const struct vmb_many_work *work);
+};
+
 struct vmb_kem {
   const char *name, *family, *standing;
   int nist_level;
@@ -198,6 +220,8 @@ struct vmb_kem {
   const struct vmb_key_sizes *key_sizes;
   const struct vmb_kem_keys *keys;
   const struct vmb_kem_answers *answers; /* NULL: not in this build */
+  const struct vmb_kem_many *many; /* NULL: no operation has one */
+  const void *many_params;         /* what it is given */
 };
 
 /*
@@ -252,6 +276,12 @@ struct vmb_more_work {
   uint64_t bytes;
 };
 
+/* A signature is no longer than the maximum; message and context can be. */
+struct vmb_sig_many {
+  void (*verify)(const void *params, vmb_sig_verify_item *const items[], size_t count,
+                 const struct vmb_many_work *work);
+};
+
 struct vmb_sig {
   const char *name, *family, *standing;
   int nist_level;
@@ -265,6 +295,8 @@ struct vmb_sig {
   vmb_check_secret_key_function *check_secret_key;
   vmb_public_key_function *compute_public_key;
   const struct vmb_sig_answers *answers; /* NULL: not in this build */
+  const struct vmb_sig_many *many; /* as of a KEM */
+  const void *many_params;
 };
 
 /*

@@ -30,6 +30,9 @@ FAMILIES = {
 # and tests/masking/test_masked_api.c give these lengths.
 WITHOUT_SETS = {"lms", "masked", "selftest", "xmss"}
 
+# The number of items of an array is no length of bytes: test_many.c gives impossible ones.
+COUNT_OF_ITEMS = "count"
+
 # What a parameter gets that is not the one in question. "X, X_length" is a pair.
 ARGUMENTS = {
     "sig": "given->sig",
@@ -171,7 +174,7 @@ def listing(include: Path, sets: list[str]) -> str:
     for stem, prefix in chosen.items():
         for function in functions(include / f"{stem}.h"):
             for at, each in enumerate(function.parameters):
-                if not each.is_length:
+                if not each.is_length or each.name == COUNT_OF_ITEMS:
                     continue
                 name = f"call_{len(rows)}"
                 bodies.append(

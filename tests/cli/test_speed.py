@@ -50,6 +50,17 @@ class Speed(CommandCase):
         self.assertEqual(lines[2].split()[:2], [self.name, "encaps"])
         self.assertEqual(errors, "")  # no progress where nobody looks
 
+    def test_many(self):
+        root = self.measure(self.name, "--samples", "3", "--many", "5", "--one-key")
+        names = [name for name in ["keygen", "encaps", "decaps"] for _ in range(2)]
+        self.assertEqual([row["operation"] for row in root["results"]], names)
+        self.assertEqual([row.get("many") for row in root["results"]], [None, 5] * 3)
+        for one, many in zip(root["results"][::2], root["results"][1::2], strict=True):
+            if one["median"] and many["median"]:
+                self.assertAlmostEqual(many["ratio"], many["median"] / one["median"], delta=1e-9)
+        self.fails(2, "--many", "speed", self.name, "--many", "0")
+        self.fails(2, "--one-key requires --many", "speed", self.name, "--one-key")
+
     def test_operations_are_chosen_in_a_list(self):
         root = self.measure(self.name, "--samples", "1", "--operations", "decaps,keygen")
         self.assertEqual([row["operation"] for row in root["results"]], ["keygen", "decaps"])

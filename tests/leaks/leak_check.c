@@ -1,9 +1,9 @@
 /*
- * leak_check SET [branch|index|none]: key generation, encapsulation and decapsulation, or key
- * generation and signing, of Falcon (TEST_FALCON) also the expansion of the key and signing with
- * that, then key generation from a seed, the check of its secret key and the public key of it, with
- * secrets marked as undefined memory. The checker (valgrind's memcheck or clang's memory sanitizer)
- * reports each branch and address that depends on one.
+ * leak_check SET [branch|index|none]: key generation, encapsulation and decapsulation, also of two
+ * in a call, or key generation and signing, of Falcon (TEST_FALCON) also the expansion of the key
+ * and signing with that, then key generation from a seed, the check of its secret key and the
+ * public key of it, with secrets marked as undefined memory. The checker (valgrind's memcheck or
+ * clang's memory sanitizer) reports each branch and address that depends on one.
  *
  * Secret: everything that the random source gives, seeds, the whole secret key, and the whole
  * expanded key, once more after the expansion, which declassifies nothing of it. What of it is
@@ -104,6 +104,28 @@ static int check_sig_keys(const vmb_sig *sig) {
          same_public_key(computed, public_key, public_key_bytes);
 }
 
+/* Two of each in a call, with one key, where items run together. The second is damaged, again. */
+static int check_many(const vmb_kem *kem, const uint8_t *public_key, const uint8_t *secret_key) {
+  const size_t ciphertext_bytes = vmb_kem_ciphertext_bytes(kem),
+               secret_bytes = vmb_kem_shared_secret_bytes(kem);
+  vmb_kem_encaps_item sent[2] = {{.public_key = public_key}, {.public_key = public_key}};
+  vmb_kem_decaps_item received[2] = {{.secret_key = secret_key}, {.secret_key = secret_key}};
+  for (int i = 0; i < 2; i++) {
+    sent[i].ciphertext = buffer(ciphertext_bytes);
+    sent[i].shared_secret = buffer(secret_bytes);
+    received[i].ciphertext = sent[i].ciphertext;
+    received[i].shared_secret = buffer(secret_bytes);
+  }
+  if (!require(vmb_kem_encaps_many(kem, sent, 2, &env), "two encapsulations"))
+    return 0;
+  for (int i = 0; i < 2; i++)
+    VMB_DECLASSIFY(sent[i].ciphertext, ciphertext_bytes);
+  sent[1].ciphertext[ciphertext_bytes / 2] ^= 1;
+  vmb_status status = vmb_kem_decaps_many(kem, received, 2, &env);
+  VMB_DECLASSIFY(&status, sizeof status);
+  return require(received[0].status, "the first of two decapsulations");
+}
+
 /* Returns 32 bytes that are still secret, or NULL after an error. */
 static uint8_t *check_kem(const vmb_kem *kem) {
   const size_t public_key_bytes = vmb_kem_public_key_bytes(kem),
@@ -124,7 +146,7 @@ static uint8_t *check_kem(const vmb_kem *kem) {
     return NULL;
   VMB_DECLASSIFY(sent, secret_bytes);
   VMB_DECLASSIFY(received, secret_bytes);
-  if (memcmp(sent, received, secret_bytes) != 0)
+  if (memcmp(sent, received, secret_bytes) != 0 || !check_many(kem, public_key, secret_key))
     return NULL;
   /* A damaged ciphertext: that it is rejected must not show, unless the scheme says so. */
   ciphertext[ciphertext_bytes / 2] ^= 1;

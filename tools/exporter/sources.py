@@ -15,6 +15,7 @@ from pathlib import Path
 KEM_ONLY = {
     "kem.c",
     "kem_key_run.c",
+    "kem_many.c",
     "kem_pairwise_test.c",
     "kem_run.c",
     "kem_self_test.c",
@@ -22,6 +23,7 @@ KEM_ONLY = {
 }
 SIG_ONLY = {
     "sig.c",
+    "sig_many.c",
     "sig_pairwise_test.c",
     "sig_run.c",
     "sig_self_test.c",

@@ -207,4 +207,12 @@ static inline vmb_keccak_job vmb_keccak_job_of(vmb_keccak_kind kind, uint8_t *ou
  */
 void vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count);
 
+/* vmb_keccak_run_job_lists: the same for the jobs of several lists, one list after the other. */
+typedef struct vmb_keccak_job_list {
+  const vmb_keccak_job *jobs;
+  size_t count;
+} vmb_keccak_job_list;
+
+void vmb_keccak_run_job_lists(vmb_keccak_x4 *four, const vmb_keccak_job_list *lists, size_t count);
+
 #endif

@@ -76,38 +76,61 @@ static void permute_busy(struct worker workers[4]) {
     vmb_keccak_permute(waiting->lane);
 }
 
+/* The jobs that no worker has taken yet. */
+struct queue {
+  const vmb_keccak_job_list *lists, *end;
+  size_t taken; /* of the first list */
+};
+
+/* NULL: there is none left. */
+static const vmb_keccak_job *take(struct queue *queue) {
+  while (queue->lists < queue->end && queue->taken == queue->lists->count) {
+    queue->lists++;
+    queue->taken = 0;
+  }
+  return queue->lists < queue->end ? &queue->lists->jobs[queue->taken++] : NULL;
+}
+
+/* One block more: the message's, or the output's. Whether the job is done. */
+static int advance(struct worker *w) {
+  if (!w->padded) {
+    absorb_block(w);
+    return 0;
+  }
+  const size_t rest = w->job->out_length - w->squeezed, rate_bytes = rate_bytes_of(w->job),
+               part = rest < rate_bytes ? rest : rate_bytes;
+  vmb_keccak_read_bytes(w->job->out + w->squeezed, w->lane, VMB_KECCAK_X4_LANE_STRIDE, 0, part);
+  w->squeezed += part;
+  return w->squeezed == w->job->out_length;
+}
+
+void vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count) {
+  const vmb_keccak_job_list list = {jobs, count};
+  vmb_keccak_run_job_lists(four, &list, 1);
+}
+
 /*
  * Four jobs at a time, in the four states of `four`; a worker that has finished takes the next one.
  * What the permutation does to idle states is not used. The caller wipes `four`.
  */
-void vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count) {
+void vmb_keccak_run_job_lists(vmb_keccak_x4 *four, const vmb_keccak_job_list *lists, size_t count) {
   struct worker workers[4];
-  size_t next = 0, done = 0;
+  struct queue queue = {lists, lists + count, 0};
+  size_t busy = 0;
   for (int s = 0; s < 4; s++) {
     workers[s].lane = four->lane + VMB_KECCAK_X4_STATE_STRIDE * s;
-    begin(&workers[s], next < count ? &jobs[next++] : NULL);
+    begin(&workers[s], take(&queue));
+    busy += workers[s].job != NULL;
   }
-  while (done < count) {
+  while (busy > 0) {
     if (VMB_KECCAK_X4_LANE_STRIDE == 1)
       permute_busy(workers);
     else
       vmb_keccak_x4_permute(four->lane);
-    for (int s = 0; s < 4; s++) {
-      struct worker *const w = &workers[s];
-      if (w->job == NULL)
-        continue;
-      if (!w->padded) {
-        absorb_block(w);
-        continue;
+    for (int s = 0; s < 4; s++)
+      if (workers[s].job != NULL && advance(&workers[s])) {
+        begin(&workers[s], take(&queue));
+        busy -= workers[s].job == NULL;
       }
-      const size_t rest = w->job->out_length - w->squeezed, rate_bytes = rate_bytes_of(w->job),
-                   part = rest < rate_bytes ? rest : rate_bytes;
-      vmb_keccak_read_bytes(w->job->out + w->squeezed, w->lane, VMB_KECCAK_X4_LANE_STRIDE, 0, part);
-      w->squeezed += part;
-      if (w->squeezed < w->job->out_length)
-        continue;
-      done++;
-      begin(w, next < count ? &jobs[next++] : NULL);
-    }
   }
 }

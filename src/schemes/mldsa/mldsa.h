@@ -65,4 +65,22 @@ vmb_status vmb_mldsa_attempt(const struct mldsa_params *p, enum mldsa_outcome *o
                              const uint8_t *secret_key, const struct mldsa_view *w, unsigned kappa);
 #endif
 
+/*
+ * Verification of many signatures (vmb_sig_many), where the matrix is made in parallel. With fault
+ * checks each is made alone. It is given the set's struct mldsa_many_params.
+ */
+struct mldsa_many_params {
+  const struct mldsa_params *p;
+  const struct mldsa_packing *packing;
+};
+
+#if !defined(VMB_SMALL_MEMORY) && MLDSA_PARALLEL && !defined(VMB_FAULT_CHECKS)
+#define MLDSA_MANY 1
+#define VMB_MLDSA_MANY &vmb_mldsa_many
+extern const struct vmb_sig_many vmb_mldsa_many;
+#else
+#define MLDSA_MANY 0
+#define VMB_MLDSA_MANY NULL
+#endif
+
 #endif

@@ -5,8 +5,8 @@
  *   vmb_mldsa_set_matrix   from now on the matrix is that of rho, which is public
  *   vmb_mldsa_entry        *entry = A[row][column], until the next call
  *   vmb_mldsa_row          scratch->entry.poly = row `row` of A v in (-q, q); v is w->vector
- *   vmb_mldsa_row_add      the same of A v with scratch->sums added, which are transformed; without
- *                          a cache
+ *   vmb_mldsa_row_add      the same of A v with scratch->sums added, which are transformed; in
+ *                          parallel from the cache, if the row is in one
  *   vmb_mldsa_sample_s1    w->vector = s1 of scratch->seed, which is also packed to the secret key;
  *                          in parallel s2 as well
  *   vmb_mldsa_sample_s2    s2 = polynomial `row` of s2, which is in the secret key then

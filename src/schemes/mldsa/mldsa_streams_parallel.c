@@ -150,13 +150,24 @@ vmb_status vmb_mldsa_entry(const struct mldsa_params *p, struct mldsa_scratch *s
   return status;
 }
 
+/* As matrix_entries, or the whole row from the cache: packed values are words here. */
+static vmb_status row_entries(const struct mldsa_params *p, const struct mldsa_view *w,
+                              unsigned row, unsigned column, const vmb_q8380417_any **entries,
+                              unsigned *count) {
+  if (w->cache == NULL || row >= w->cache->rows)
+    return matrix_entries(p, w->scratch, row, column, entries, count);
+  *entries = (const vmb_q8380417_any *)(const void *)(w->cache->matrix + row * p->l);
+  *count = p->l;
+  return VMB_OK;
+}
+
 vmb_status vmb_mldsa_row_add(const struct mldsa_params *p, const struct mldsa_view *w,
                              unsigned row) {
   struct mldsa_scratch *const scratch = w->scratch;
   unsigned count;
   for (unsigned column = 0; column < p->l; column += count) {
     const vmb_q8380417_any *entries;
-    const vmb_status status = matrix_entries(p, scratch, row, column, &entries, &count);
+    const vmb_status status = row_entries(p, w, row, column, &entries, &count);
     if (status != VMB_OK)
       return status;
     vmb_q8380417_basemul_acc_all(&scratch->sums, entries, &w->vector[column], count);

@@ -130,6 +130,66 @@ vmb_status vmb_mldsa_verify(const struct mldsa_params *p, const uint8_t *signatu
   return verify_mu(p, signature, public_key, w, all_steps(p));
 }
 
+#if MLDSA_MANY
+/* Verifies with a key of which scratch->tr is the hash and the cache, which may be NULL, a part. */
+static vmb_status verify_with_key(const struct mldsa_params *p, const vmb_sig_verify_item *item,
+                                  const struct mldsa_view *w) {
+  struct mldsa_scratch *const scratch = w->scratch;
+  const struct vmb_sig_message message = {.message = item->message,
+                                          .message_length = item->message_length,
+                                          .context = item->context,
+                                          .context_length = item->context_length};
+  if (!read_signature(p, w, item->signature, item->signature_length))
+    return VMB_ERROR_SIGNATURE;
+  vmb_mldsa_hash_message(p, &scratch->hash, scratch->mu, scratch->tr, &message);
+  return verify_mu(p, item->signature, item->public_key, w, all_steps(p));
+}
+
+/* The cache of a key that the next item has as well: as many rows of the matrix as have room. */
+static vmb_status fill_cache(const struct mldsa_params *p, const struct mldsa_view *w,
+                             const uint8_t *public_key) {
+  vmb_mldsa_set_matrix(w->scratch, public_key);
+  return vmb_mldsa_cache_matrix(p, w);
+}
+
+static int have_one_key(vmb_sig_verify_item *const items[], size_t i, size_t j, size_t count) {
+  return j < count && items[i]->public_key == items[j]->public_key;
+}
+
+_Static_assert(sizeof(vmb_q8380417_any) % _Alignof(struct mldsa_scratch) == 0,
+               "scratch follows the vector in a set's struct without a gap");
+
+/*
+ * Neighbours with one key, at one address, have its hash and its matrix in common, which is kept in
+ * the memory of the items after the first.
+ */
+static void verify_many(const void *params, vmb_sig_verify_item *const items[], size_t count,
+                        const struct vmb_many_work *work) {
+  const struct mldsa_many_params *const many = (const struct mldsa_many_params *)params;
+  const struct mldsa_params *const p = many->p;
+  vmb_q8380417_any *const vector = (vmb_q8380417_any *)vmb_many_work_of(work, 0);
+  const size_t row_bytes = p->l * sizeof(vmb_q8380417_packed);
+  const size_t rows = work->bytes > work->stride ? (work->bytes - work->stride) / row_bytes : 0;
+  struct mldsa_cache cache = {.matrix = (vmb_q8380417_packed *)vmb_many_work_of(work, 1)};
+  const struct mldsa_view view = {.scratch = (struct mldsa_scratch *)(void *)(vector + p->l),
+                                  .vector = vector,
+                                  .cache = &cache,
+                                  .packing = many->packing};
+  for (size_t i = 0; i < count; i++) {
+    const uint8_t *const public_key = items[i]->public_key;
+    vmb_status status = VMB_OK;
+    if (i == 0 || !have_one_key(items, i - 1, i, count)) {
+      mldsa_hash_public_key(p, &view.scratch->hash, view.scratch->tr, public_key);
+      cache.rows = !have_one_key(items, i, i + 1, count) ? 0 : rows < p->k ? (unsigned)rows : p->k;
+      status = fill_cache(p, &view, public_key);
+    }
+    items[i]->status = status == VMB_OK ? verify_with_key(p, items[i], &view) : status;
+  }
+}
+
+const struct vmb_sig_many vmb_mldsa_many = {.verify = verify_many};
+#endif
+
 vmb_status vmb_mldsa_verify_external_mu(const struct mldsa_params *p, const uint8_t *signature,
                                         size_t signature_length, const uint8_t *mu,
                                         const uint8_t *public_key, const struct mldsa_view *w) {

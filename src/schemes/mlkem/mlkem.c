@@ -52,24 +52,29 @@ VMB_NOINLINE vmb_status vmb_mlkem_check_public_key(const struct mlkem_params *p,
   return too_large != 0 ? VMB_ERROR_KEY : VMB_OK;
 }
 
-/*
- * w->hash = H(ek), in decapsulation w->second_hash = J(z || c), and the streams of the matrix. Not
- * inlined: its jobs are off the stack when the encryption runs.
- */
-static VMB_NOINLINE void hash_inputs(const struct mlkem_params *p, struct mlkem_work *w,
-                                     const uint8_t *public_key, const uint8_t *ciphertext,
-                                     const uint8_t *z) {
-  struct mlkem_plan plan = {w, 0};
+void vmb_mlkem_plan_inputs(struct mlkem_plan *plan, const struct mlkem_params *p,
+                           const uint8_t *public_key, const uint8_t *ciphertext, const uint8_t *z) {
+  struct mlkem_work *const w = plan->w;
   if (ciphertext != NULL) {
     const vmb_keccak_job rejection_key =
         vmb_keccak_job_of(VMB_KECCAK_SHAKE256, w->second_hash, 32, z, MLKEM_SEED_BYTES, ciphertext,
                           mlkem_ciphertext_bytes(p));
-    vmb_mlkem_plan_hash(&plan, &rejection_key);
+    vmb_mlkem_plan_hash(plan, &rejection_key);
   }
+  if (public_key == NULL)
+    return;
   const vmb_keccak_job hash = vmb_keccak_job_of(VMB_KECCAK_SHA3_256, w->hash, VMB_SHA3_256_BYTES,
                                                 public_key, mlkem_public_key_bytes(p), NULL, 0);
-  vmb_mlkem_plan_hash(&plan, &hash);
-  vmb_mlkem_plan_matrix(&plan, p, public_key + mlkem_vector_bytes(p));
+  vmb_mlkem_plan_hash(plan, &hash);
+  vmb_mlkem_plan_matrix(plan, p, public_key + mlkem_vector_bytes(p));
+}
+
+/* Not inlined: its jobs are off the stack when the encryption runs. */
+static VMB_NOINLINE void hash_inputs(const struct mlkem_params *p, struct mlkem_work *w,
+                                     const uint8_t *public_key, const uint8_t *ciphertext,
+                                     const uint8_t *z) {
+  struct mlkem_plan plan = {w, 0};
+  vmb_mlkem_plan_inputs(&plan, p, public_key, ciphertext, z);
   vmb_mlkem_run_plan(&plan);
 }
 
@@ -108,6 +113,15 @@ static vmb_status check_hash(const uint8_t *stored, const struct mlkem_work *w) 
   return difference != 0 ? VMB_ERROR_KEY : VMB_OK;
 }
 
+vmb_status vmb_mlkem_open_message(const struct mlkem_params *p, const uint8_t *ciphertext,
+                                  const uint8_t *secret_key, struct mlkem_work *w) {
+  const vmb_status status = check_hash(secret_key + mlkem_hash_offset(p), w);
+  if (status != VMB_OK)
+    return vmb_failed(status);
+  vmb_mlkem_pke_decrypt(p, ciphertext, secret_key, w);
+  return VMB_OK;
+}
+
 /*
  * FIPS 203, algorithms 18 and 21. Rejection is implicit: the result of the comparison never leaves
  * the selection of the secret.
@@ -118,10 +132,9 @@ vmb_status vmb_mlkem_decaps(const struct mlkem_params *p, uint8_t *shared_secret
   const uint8_t *const public_key = secret_key + mlkem_vector_bytes(p);
   VMB_DECLASSIFY(public_key, mlkem_public_key_bytes(p)); /* the public key in the secret key */
   hash_inputs(p, w, public_key, ciphertext, secret_key + mlkem_z_offset(p));
-  vmb_status status = check_hash(secret_key + mlkem_hash_offset(p), w);
+  vmb_status status = vmb_mlkem_open_message(p, ciphertext, secret_key, w);
   if (status != VMB_OK)
     return vmb_failed(status);
-  vmb_mlkem_pke_decrypt(p, ciphertext, secret_key, w);
   vmb_mlkem_derive_key_and_coins(w, w->hash);
   struct vmb_ciphertext_sink sink = {.compare = ciphertext};
   status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);

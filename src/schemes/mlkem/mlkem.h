@@ -67,6 +67,31 @@ static inline vmb_status vmb_kyber_check_public_key(const struct mlkem_params *p
   return VMB_OK;
 }
 
+/*
+ * Steps of ML-KEM.
+ *
+ *   vmb_mlkem_plan_inputs   plans w->hash = H(ek) and the matrix, unless public_key is NULL, and in
+ *                           decapsulation w->second_hash = J(z || c); ciphertext is NULL elsewhere
+ *   vmb_mlkem_open_message  w->message = the decryption of the ciphertext. VMB_ERROR_KEY if the
+ *                           hash in the secret key is not w->hash
+ */
+struct mlkem_plan;
+void vmb_mlkem_plan_inputs(struct mlkem_plan *plan, const struct mlkem_params *p,
+                           const uint8_t *public_key, const uint8_t *ciphertext, const uint8_t *z);
+vmb_status vmb_mlkem_open_message(const struct mlkem_params *p, const uint8_t *ciphertext,
+                                  const uint8_t *secret_key, struct mlkem_work *w);
+
+/*
+ * Many operations of ML-KEM, whose hashes share the lanes of vectors (mlkem_many.c), where streams
+ * run in parallel. With fault checks each is made alone.
+ */
+#if MLKEM_PARALLEL && !defined(VMB_FAULT_CHECKS)
+extern const struct vmb_kem_many vmb_mlkem_many;
+#define VMB_MLKEM_MANY &vmb_mlkem_many
+#else
+#define VMB_MLKEM_MANY NULL
+#endif
+
 /* A step of both: K' || r in w->key_and_coins = G(w->message || hash of the public key). */
 void vmb_mlkem_derive_key_and_coins(struct mlkem_work *w,
                                     const uint8_t public_key_hash[MLKEM_HASH_BYTES]);

@@ -182,13 +182,23 @@ static void emit(struct mlkem_work *w, struct vmb_ciphertext_sink *sink, unsigne
   }
 }
 
+void vmb_mlkem_plan_encryption(struct mlkem_plan *plan, const struct mlkem_params *p) {
+  vmb_mlkem_plan_noise(plan, 0, p->k, p->eta1);
+  vmb_mlkem_plan_noise(plan, p->k, p->k + 1U, MLKEM_ETA2);
+}
+
 vmb_status vmb_mlkem_pke_encrypt(const struct mlkem_params *p, struct vmb_ciphertext_sink *sink,
                                  const uint8_t *public_key, struct mlkem_work *w) {
-  const uint8_t *const rho = public_key + mlkem_vector_bytes(p);
   struct mlkem_plan plan = {w, 0};
-  vmb_mlkem_plan_noise(&plan, 0, p->k, p->eta1);
-  vmb_mlkem_plan_noise(&plan, p->k, p->k + 1U, MLKEM_ETA2);
+  vmb_mlkem_plan_encryption(&plan, p);
   vmb_mlkem_run_plan(&plan);
+  return vmb_mlkem_pke_encrypt_planned(p, sink, public_key, w);
+}
+
+vmb_status vmb_mlkem_pke_encrypt_planned(const struct mlkem_params *p,
+                                         struct vmb_ciphertext_sink *sink,
+                                         const uint8_t *public_key, struct mlkem_work *w) {
+  const uint8_t *const rho = public_key + mlkem_vector_bytes(p);
   for (unsigned j = 0; j < p->k && MLKEM_VECTOR_POLYS(p->k) == p->k; j++)
     make_element(p, w, j);
   for (unsigned i = 0; i < p->k; i++) {

@@ -9,6 +9,8 @@
  *                          The matrix has been planned and run (mlkem_streams.h). Errors:
  *                          VMB_ERROR_RETRY. Destroys w but for message, key_and_coins and the
  *                          hashes
+ *   vmb_mlkem_plan_encryption      what it plans
+ *   vmb_mlkem_pke_encrypt_planned  the rest, when that was run
  *   vmb_mlkem_pke_decrypt  w->message = the decryption of the ciphertext. Destroys w->vector, acc
  *                          and strip
  *   vmb_mlkem_hash         out = H(in). Destroys w->stream
@@ -39,6 +41,11 @@ vmb_status vmb_mlkem_pke_keypair(const struct mlkem_params *p, uint8_t *public_k
                                  uint8_t *secret_key, struct mlkem_work *w);
 vmb_status vmb_mlkem_pke_encrypt(const struct mlkem_params *p, struct vmb_ciphertext_sink *sink,
                                  const uint8_t *public_key, struct mlkem_work *w);
+struct mlkem_plan;
+void vmb_mlkem_plan_encryption(struct mlkem_plan *plan, const struct mlkem_params *p);
+vmb_status vmb_mlkem_pke_encrypt_planned(const struct mlkem_params *p,
+                                         struct vmb_ciphertext_sink *sink,
+                                         const uint8_t *public_key, struct mlkem_work *w);
 void vmb_mlkem_pke_decrypt(const struct mlkem_params *p, const uint8_t *ciphertext,
                            const uint8_t *secret_key, struct mlkem_work *w);
 void vmb_mlkem_hash(struct mlkem_work *w, uint8_t out[MLKEM_HASH_BYTES], const uint8_t *in,

@@ -8,6 +8,8 @@
  *   vmb_mlkem_plan_matrix       the matrix of rho
  *   vmb_mlkem_plan_noise        the noise polynomials of nonces first .. first + count - 1
  *   vmb_mlkem_run_plan          runs what was planned; the plan is empty then
+ *   vmb_mlkem_run_plans         where they run in parallel: the same for up to MLKEM_PLANS_MAX
+ *                               operations together
  *   vmb_mlkem_entry_basemul_acc  w->acc += R^-1 b times SampleNTT(rho, x, y), as planned. Destroys
  *                               w->strip, bytes and stream. Errors: VMB_ERROR_RETRY
  *   vmb_mlkem_two_entries_basemul_acc  MLKEM_PAIRS: the same for (x, y) in two[0] times b[0] and in
@@ -47,6 +49,8 @@ void vmb_mlkem_plan_matrix(struct mlkem_plan *plan, const struct mlkem_params *p
                            const uint8_t rho[MLKEM_SEED_BYTES]);
 void vmb_mlkem_plan_noise(struct mlkem_plan *plan, unsigned first, unsigned count, unsigned eta);
 void vmb_mlkem_run_plan(struct mlkem_plan *plan);
+void vmb_mlkem_run_plans(struct mlkem_plan *plans, size_t count);
+#define MLKEM_PLANS_MAX VMB_MANY_TOGETHER
 #else
 static inline void vmb_mlkem_plan_matrix(struct mlkem_plan *plan, const struct mlkem_params *p,
                                          const uint8_t rho[MLKEM_SEED_BYTES]) {

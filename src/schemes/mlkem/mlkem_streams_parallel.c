@@ -43,6 +43,17 @@ void vmb_mlkem_run_plan(struct mlkem_plan *plan) {
   plan->jobs = 0;
 }
 
+void vmb_mlkem_run_plans(struct mlkem_plan *plans, size_t count) {
+  vmb_keccak_job_list lists[MLKEM_PLANS_MAX];
+  for (size_t i = 0; i < count; i++) {
+    lists[i].jobs = plans[i].w->jobs;
+    lists[i].count = plans[i].jobs;
+    plans[i].jobs = 0;
+  }
+  if (count > 0)
+    vmb_keccak_run_job_lists(&plans[0].w->streams, lists, count);
+}
+
 /* w->strip = the entry's coefficients; a stream of three blocks may not suffice. */
 static vmb_status sample_entry(struct mlkem_work *w, const uint8_t rho[MLKEM_SEED_BYTES],
                                unsigned x, unsigned y) {

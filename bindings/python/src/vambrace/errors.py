@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ._native import ffi, lib
 
 
@@ -63,6 +65,26 @@ class KeyFileError(VambraceError, ValueError):
     """A PEM text or a DER structure is no key of this kind."""
 
     status = lib.VMB_ERROR_KEY
+
+
+class ManyError(VambraceError):
+    """Some items of a call for many failed; the others did not."""
+
+    results: list[Any]
+    """Of each item, in order, its result or its :exc:`VambraceError`."""
+
+    def __init__(self, name: str, results: list[Any]) -> None:
+        failed = [i for i, each in enumerate(results) if isinstance(each, VambraceError)]
+        first = results[failed[0]]
+        super().__init__(
+            f"{name}: {len(failed)} of {len(results)} items failed; see results. "
+            f"Item {failed[0]}: {first}"
+        )
+        self.status = first.status
+        self.results = results
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Exception.__new__, (type(self), *self.args), self.__dict__
 
 
 _BY_STATUS: dict[int, type[VambraceError]] = {

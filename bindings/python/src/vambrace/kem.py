@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from . import many
 from ._native import ffi, lib
 from .algorithm import Algorithm, Calls
-from .errors import ArgumentError, error_of
+from .errors import ArgumentError, VambraceError, error_of
 from .keys import PublicKey, SecretKey
 from .memory import BytesLike, CData, new_secret, octets
 from .random_source import RandomSource, environment
@@ -63,6 +65,65 @@ class KEM(Algorithm):
     def public_key(self, data: BytesLike) -> KEMPublicKey:
         """The public key with those bytes."""
         return KEMPublicKey.from_bytes(self, data)
+
+    def generate_many(
+        self, count: int, *, random: RandomSource | None = None
+    ) -> list[KEMSecretKey]:
+        """New keys, made in one call; they have no seeds."""
+        items = _new("vmb_kem_keypair_item[]", count)
+        publics = [_new("uint8_t[]", self.public_key_bytes) for _ in range(count)]
+        secrets = [new_secret("uint8_t[]", self.secret_key_bytes) for _ in range(count)]
+        for item, public, secret in zip(items, publics, secrets, strict=True):
+            item.public_key, item.secret_key = public, secret
+
+        def key(i: int) -> KEMSecretKey:
+            public = KEMPublicKey._of(self, _buffer(publics[i])[:])
+            return KEMSecretKey._of(self, secrets[i], None, public)
+
+        return many.run(self, lib.vmb_kem_keypair_many, items, key, random=random)
+
+    def encapsulate_many(
+        self, public_keys: Iterable[KEMPublicKey], *, random: RandomSource | None = None
+    ) -> list[tuple[bytes, bytes]]:
+        """For each key a ciphertext and the shared secret that it carries, made in one call."""
+        keys = list(public_keys)
+        items = _new("vmb_kem_encaps_item[]", len(keys))
+        ciphertexts = [_new(self._ciphertext_type) for _ in keys]
+        shared = [new_secret(self._shared_type) for _ in keys]
+        for i, key in enumerate(keys):
+            many.require_key(self, key, KEMPublicKey)
+            items[i].ciphertext, items[i].shared_secret = ciphertexts[i], shared[i]
+            items[i].public_key = many.pointer(key._data)
+
+        def pair(i: int) -> tuple[bytes, bytes]:
+            return _buffer(ciphertexts[i])[:], _buffer(shared[i])[:]
+
+        return many.run(self, lib.vmb_kem_encaps_many, items, pair, random=random)
+
+    def decapsulate_many(self, pairs: Iterable[tuple[KEMSecretKey, BytesLike]]) -> list[bytes]:
+        """The shared secrets of pairs of a secret key and a ciphertext, found in one call.
+
+        :exc:`ManyError` if an item has none: its ``results`` are the secrets of the others, and
+        that one's error.
+        """
+        given = [(key, octets(ciphertext)) for key, ciphertext in pairs]
+        items = _new("vmb_kem_decaps_item[]", len(given))
+        shared = [new_secret(self._shared_type) for _ in given]
+        refused: dict[int, VambraceError] = {}
+        for i, (key, ciphertext) in enumerate(given):
+            many.require_key(self, key, KEMSecretKey)
+            items[i].shared_secret, items[i].secret_key = shared[i], key._memory
+            if len(ciphertext) == self.ciphertext_bytes:
+                items[i].ciphertext = many.pointer(ciphertext)
+            else:
+                refused[i] = _wrong_ciphertext(self, ciphertext)
+        return many.run(
+            self,
+            lib.vmb_kem_decaps_many,
+            items,
+            lambda i: bytes(_buffer(shared[i])),
+            refused=refused,
+        )
 
 
 class KEMPublicKey(PublicKey[KEM]):
@@ -125,12 +186,16 @@ class KEMSecretKey(SecretKey[KEM, KEMPublicKey]):
         kem = self.algorithm
         data = octets(ciphertext)
         if len(data) != kem.ciphertext_bytes:
-            raise ArgumentError(
-                f"{kem.name}: a ciphertext has {kem.ciphertext_bytes} bytes, not {len(data)}"
-            )
+            raise _wrong_ciphertext(kem, data)
         status = _decaps(kem._descriptor, shared, data, self._memory, _NULL)
         if status:
             raise error_of(status, kem.name)
+
+
+def _wrong_ciphertext(kem: KEM, data: bytes) -> ArgumentError:
+    return ArgumentError(
+        f"{kem.name}: a ciphertext has {kem.ciphertext_bytes} bytes, not {len(data)}"
+    )
 
 
 def _writable(kem: KEM, buffer: bytearray | memoryview) -> CData:

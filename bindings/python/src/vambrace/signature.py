@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
+from . import many
 from ._native import ffi, lib
 from .algorithm import Algorithm, Calls
 from .errors import ArgumentError, error_of
@@ -84,6 +85,52 @@ class Signature(Algorithm):
     def public_key(self, data: BytesLike) -> SignaturePublicKey:
         """The public key with those bytes."""
         return SignaturePublicKey.from_bytes(self, data)
+
+    def sign_many(
+        self,
+        pairs: Iterable[tuple[SignatureSecretKey, BytesLike]],
+        *,
+        context: BytesLike = b"",
+        random: RandomSource | None = None,
+    ) -> list[bytes]:
+        """The signatures of pairs of a secret key and a message, made in one call."""
+        given = [(key, octets(message)) for key, message in pairs]
+        text = self._require_context(context)
+        items = _new("vmb_sig_sign_item[]", len(given))
+        signatures = [_new(self._signature_type) for _ in given]
+        for i, (key, message) in enumerate(given):
+            many.require_key(self, key, SignatureSecretKey)
+            items[i].signature, items[i].secret_key = signatures[i], key._memory
+            items[i].message, items[i].message_length = many.pointer(message), len(message)
+            items[i].context, items[i].context_length = many.pointer(text), len(text)
+
+        def signature(i: int) -> bytes:
+            return bytes(_buffer(signatures[i], items[i].signature_length))
+
+        return many.run(self, lib.vmb_sig_sign_many, items, signature, random=random)
+
+    def verify_many(
+        self,
+        triples: Iterable[tuple[SignaturePublicKey, BytesLike, BytesLike]],
+        *,
+        context: BytesLike = b"",
+    ) -> None:
+        """Returns if of all triples of a public key, a signature and a message the signature is
+        valid for the message and the context string.
+
+        Otherwise raises :exc:`ManyError`: its ``results`` are ``None`` for those that are valid,
+        and errors.
+        """
+        given = [(key, octets(signature), octets(message)) for key, signature, message in triples]
+        text = self._require_context(context)
+        items = _new("vmb_sig_verify_item[]", len(given))
+        for i, (key, signature, message) in enumerate(given):
+            many.require_key(self, key, SignaturePublicKey)
+            items[i].public_key = many.pointer(key._data)
+            items[i].signature, items[i].signature_length = many.pointer(signature), len(signature)
+            items[i].message, items[i].message_length = many.pointer(message), len(message)
+            items[i].context, items[i].context_length = many.pointer(text), len(text)
+        many.run(self, lib.vmb_sig_verify_many, items, lambda i: None)
 
     def _require_context(self, context: BytesLike) -> bytes:
         """The context string, if the scheme takes one of that length."""

@@ -81,6 +81,90 @@ pub struct vmb_sig {
     _private: [u8; 0],
 }
 
+/// An item of `vmb_kem_keypair_many`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct vmb_kem_keypair_item {
+    /// Output.
+    pub public_key: *mut u8,
+    /// Output.
+    pub secret_key: *mut u8,
+    /// Output.
+    pub status: vmb_status,
+}
+
+/// An item of `vmb_kem_encaps_many`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct vmb_kem_encaps_item {
+    /// Output.
+    pub ciphertext: *mut u8,
+    /// Output.
+    pub shared_secret: *mut u8,
+    /// Input.
+    pub public_key: *const u8,
+    /// Output.
+    pub status: vmb_status,
+}
+
+/// An item of `vmb_kem_decaps_many`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct vmb_kem_decaps_item {
+    /// Output.
+    pub shared_secret: *mut u8,
+    /// Input.
+    pub ciphertext: *const u8,
+    /// Input.
+    pub secret_key: *const u8,
+    /// Output.
+    pub status: vmb_status,
+}
+
+/// An item of `vmb_sig_sign_many`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct vmb_sig_sign_item {
+    /// Output.
+    pub signature: *mut u8,
+    /// Input.
+    pub message: *const u8,
+    /// Input; null only if it is empty.
+    pub context: *const u8,
+    /// Input.
+    pub secret_key: *const u8,
+    /// Bytes of the message.
+    pub message_length: usize,
+    /// Bytes of the context string.
+    pub context_length: usize,
+    /// Output: 0 on failure.
+    pub signature_length: usize,
+    /// Output.
+    pub status: vmb_status,
+}
+
+/// An item of `vmb_sig_verify_many`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct vmb_sig_verify_item {
+    /// Input.
+    pub signature: *const u8,
+    /// Input.
+    pub message: *const u8,
+    /// Input; null only if it is empty.
+    pub context: *const u8,
+    /// Input.
+    pub public_key: *const u8,
+    /// Bytes of the signature.
+    pub signature_length: usize,
+    /// Bytes of the message.
+    pub message_length: usize,
+    /// Bytes of the context string.
+    pub context_length: usize,
+    /// Output.
+    pub status: vmb_status,
+}
+
 /// The state of signing or verifying in pieces: memory of `vmb_sig_*_stream_bytes`.
 #[repr(C)]
 pub struct vmb_sig_stream {

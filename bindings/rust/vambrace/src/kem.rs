@@ -12,6 +12,7 @@ use zeroize::Zeroizing;
 
 use crate::environment::{secret_zeros, with_environment, without_randomness, zeros};
 use crate::keys::sealed::Operations;
+use crate::many;
 use crate::random::{self, Fill};
 use crate::{Algorithm, Error, PublicKey, SecretKey};
 
@@ -48,6 +49,24 @@ impl Kem {
         // SAFETY: descriptors are constant.
         let count = unsafe { sys::vmb_kem_count() };
         (0..count).filter_map(|index| unsafe { sys::vmb_kem_at(index).as_ref() }.map(Kem))
+    }
+}
+
+impl Kem {
+    pub(crate) fn descriptor(self) -> *const sys::vmb_kem {
+        self.0
+    }
+
+    pub(crate) fn keypair_work_bytes(self) -> usize {
+        unsafe { sys::vmb_kem_keypair_work_bytes(self.0) }
+    }
+
+    pub(crate) fn encaps_work_bytes(self) -> usize {
+        unsafe { sys::vmb_kem_encaps_work_bytes(self.0) }
+    }
+
+    pub(crate) fn decaps_work_bytes(self) -> usize {
+        unsafe { sys::vmb_kem_decaps_work_bytes(self.0) }
     }
 }
 
@@ -104,7 +123,7 @@ impl Operations for Kem {
     }
 
     fn keypair(self, public: &mut [u8], secret: &mut [u8], source: Fill<'_>) -> Result<(), Error> {
-        let work = unsafe { sys::vmb_kem_keypair_work_bytes(self.0) };
+        let work = self.keypair_work_bytes();
         with_environment(work, source, |env| unsafe {
             sys::vmb_kem_keypair(self.0, public.as_mut_ptr(), secret.as_mut_ptr(), env)
         })
@@ -116,7 +135,7 @@ impl Operations for Kem {
         secret: &mut [u8],
         seed: &[u8],
     ) -> Result<(), Error> {
-        let work = unsafe { sys::vmb_kem_keypair_work_bytes(self.0) };
+        let work = self.keypair_work_bytes();
         let (public, secret) = (public.as_mut_ptr(), secret.as_mut_ptr());
         without_randomness(work, |env| unsafe {
             sys::vmb_kem_keypair_from_seed(self.0, public, secret, seed.as_ptr(), env)
@@ -124,7 +143,7 @@ impl Operations for Kem {
     }
 
     fn check_public_key(self, public: &[u8]) -> Result<(), Error> {
-        let work = unsafe { sys::vmb_kem_encaps_work_bytes(self.0) };
+        let work = self.encaps_work_bytes();
         without_randomness(work, |env| unsafe {
             sys::vmb_kem_check_public_key(self.0, public.as_ptr(), env)
         })
@@ -139,7 +158,7 @@ impl Operations for Kem {
     }
 
     fn public_key_of(self, public: &mut [u8], secret: &[u8]) -> Result<(), Error> {
-        let work = unsafe { sys::vmb_kem_keypair_work_bytes(self.0) };
+        let work = self.keypair_work_bytes();
         without_randomness(work, |env| unsafe {
             sys::vmb_kem_public_key(self.0, public.as_mut_ptr(), secret.as_ptr(), env)
         })
@@ -160,6 +179,46 @@ pub trait KemAlgorithm: Algorithm {
     fn shared_secret_bytes(self) -> usize {
         unsafe { sys::vmb_kem_shared_secret_bytes(self.kem().0) }
     }
+
+    /// New keys, made in one call with randomness of the system; they have no seeds. The failure of
+    /// an item, here and below, does not concern the others.
+    fn generate_many(self, count: usize) -> Vec<Result<SecretKey<Self>, Error>> {
+        many::generate(self, count, &mut random::system)
+    }
+
+    /// The same with randomness of a source.
+    fn generate_many_with<R: TryCryptoRng + ?Sized>(
+        self,
+        count: usize,
+        random: &mut R,
+    ) -> Vec<Result<SecretKey<Self>, Error>> {
+        many::generate(self, count, &mut |out| random.try_fill_bytes(out).is_ok())
+    }
+
+    /// As [`PublicKey::encapsulate`] with each key, in one call.
+    fn encapsulate_many(
+        self,
+        keys: &[&PublicKey<Self>],
+    ) -> Vec<Result<(Vec<u8>, SharedSecret), Error>> {
+        many::encapsulate(self, keys, &mut random::system)
+    }
+
+    /// The same with randomness of a source.
+    fn encapsulate_many_with<R: TryCryptoRng + ?Sized>(
+        self,
+        keys: &[&PublicKey<Self>],
+        random: &mut R,
+    ) -> Vec<Result<(Vec<u8>, SharedSecret), Error>> {
+        many::encapsulate(self, keys, &mut |out| random.try_fill_bytes(out).is_ok())
+    }
+
+    /// As [`SecretKey::decapsulate`] of each ciphertext with its key, in one call.
+    fn decapsulate_many(
+        self,
+        pairs: &[(&SecretKey<Self>, &[u8])],
+    ) -> Vec<Result<SharedSecret, Error>> {
+        many::decapsulate(self, pairs)
+    }
 }
 
 impl KemAlgorithm for Kem {
@@ -169,7 +228,7 @@ impl KemAlgorithm for Kem {
 }
 
 /// A shared secret. Zeroized when it goes.
-pub struct SharedSecret(Zeroizing<Vec<u8>>);
+pub struct SharedSecret(pub(crate) Zeroizing<Vec<u8>>);
 
 impl SharedSecret {
     /// The bytes. They are secret.
@@ -213,7 +272,7 @@ impl<S: KemAlgorithm> PublicKey<S> {
         let mut ciphertext = zeros(kem.ciphertext_bytes())?;
         let mut secret = secret_zeros(kem.shared_secret_bytes())?;
         let public = self.as_bytes().as_ptr();
-        let work = unsafe { sys::vmb_kem_encaps_work_bytes(kem.0) };
+        let work = kem.encaps_work_bytes();
         with_environment(work, source, |env| unsafe {
             sys::vmb_kem_encaps(kem.0, ciphertext.as_mut_ptr(), secret.as_mut_ptr(), public, env)
         })?;
@@ -230,7 +289,7 @@ impl<S: KemAlgorithm> SecretKey<S> {
         Error::check_length("ciphertext", kem.ciphertext_bytes(), ciphertext)?;
         let mut secret = secret_zeros(kem.shared_secret_bytes())?;
         let (ciphertext, key) = (ciphertext.as_ptr(), self.as_bytes().as_ptr());
-        let work = unsafe { sys::vmb_kem_decaps_work_bytes(kem.0) };
+        let work = kem.decaps_work_bytes();
         without_randomness(work, |env| unsafe {
             sys::vmb_kem_decaps(kem.0, secret.as_mut_ptr(), ciphertext, key, env)
         })?;

@@ -176,7 +176,7 @@ impl<S: Algorithm> SecretKey<S> {
         Ok(Self::of_parts(algorithm, public, secret, has_seed.then_some(seed)))
     }
 
-    fn of_parts(
+    pub(crate) fn of_parts(
         algorithm: S,
         public: Vec<u8>,
         bytes: Zeroizing<Vec<u8>>,

@@ -48,6 +48,7 @@ mod kem_traits;
 #[cfg(feature = "pkcs8")]
 mod key_files;
 mod keys;
+mod many;
 mod pieces;
 mod random;
 mod sets;

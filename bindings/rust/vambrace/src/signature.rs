@@ -10,6 +10,7 @@ use vambrace_sys as sys;
 use crate::environment::{with_environment, without_randomness, zeros};
 use crate::kem::{c_name, text};
 use crate::keys::sealed::Operations;
+use crate::many;
 use crate::random::{self, Fill};
 use crate::{Algorithm, Error, PublicKey, SecretKey};
 
@@ -167,6 +168,37 @@ pub trait SignatureAlgorithm: Algorithm {
     /// once, from front to back.
     fn signs_in_pieces(self) -> bool {
         self.scheme().sign_stream_bytes() > 0
+    }
+
+    /// As [`SecretKey::sign_with_context`] of each message with its key, in one call. The failure
+    /// of an item, here and below, does not concern the others.
+    fn sign_many(
+        self,
+        pairs: &[(&SecretKey<Self>, &[u8])],
+        context: &[u8],
+    ) -> Vec<Result<Signature, Error>> {
+        many::sign(self, pairs, context, &mut random::system)
+    }
+
+    /// The same with randomness of a source.
+    fn sign_many_with<R: TryCryptoRng + ?Sized>(
+        self,
+        pairs: &[(&SecretKey<Self>, &[u8])],
+        context: &[u8],
+        random: &mut R,
+    ) -> Vec<Result<Signature, Error>> {
+        many::sign(self, pairs, context, &mut |out| random.try_fill_bytes(out).is_ok())
+    }
+
+    /// As [`PublicKey::verify_with_context`] of each message and signature with its key, in one
+    /// call.
+    #[must_use = "each signature is valid only if its result says so"]
+    fn verify_many(
+        self,
+        triples: &[(&PublicKey<Self>, &[u8], &Signature)],
+        context: &[u8],
+    ) -> Vec<Result<(), Error>> {
+        many::verify(self, triples, context)
     }
 }
 

@@ -46,6 +46,8 @@ static struct mldsa_view sign_view(void *work, struct mldsa_cache *cache) {
                              .extra = memory->extra};
 }
 
+static const struct mldsa_many_params many_params = {.p = &vmb_dilithium5_params};
+
 static struct mldsa_view verify_view(void *work) {
   struct mldsa_small_verify_work *const memory = work;
   return (struct mldsa_view){
@@ -86,6 +88,9 @@ static struct mldsa_view sign_view(void *work, struct mldsa_cache *cache) {
                              .cache = cache,
                              .packing = &sign_packing};
 }
+
+static const struct mldsa_many_params many_params = {.p = &vmb_dilithium5_params,
+                                                     .packing = &verify_packing};
 
 static struct mldsa_view verify_view(void *work) {
   struct mldsa_dilithium5_verify_work *const memory = work;
@@ -278,6 +283,8 @@ const struct vmb_sig vmb_sig_dilithium5 = {
     .check_public_key = vmb_dilithium5_run_check_public_key,
     .check_secret_key = vmb_dilithium5_run_check_secret_key,
     .compute_public_key = vmb_dilithium5_run_compute_public_key,
+    .many = VMB_MLDSA_MANY,
+    .many_params = &many_params,
 #if VMB_SELF_TEST
     .answers = &answers,
 #endif

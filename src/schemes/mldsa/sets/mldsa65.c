@@ -47,6 +47,8 @@ static struct mldsa_view sign_view(void *work, struct mldsa_cache *cache) {
                              .extra = memory->extra};
 }
 
+static const struct mldsa_many_params many_params = {.p = &vmb_mldsa65_params};
+
 static struct mldsa_view verify_view(void *work) {
   struct mldsa_small_verify_work *const memory = work;
   return (struct mldsa_view){
@@ -87,6 +89,9 @@ static struct mldsa_view sign_view(void *work, struct mldsa_cache *cache) {
                              .cache = cache,
                              .packing = &sign_packing};
 }
+
+static const struct mldsa_many_params many_params = {.p = &vmb_mldsa65_params,
+                                                     .packing = &verify_packing};
 
 static struct mldsa_view verify_view(void *work) {
   struct mldsa_mldsa65_verify_work *const memory = work;
@@ -284,6 +289,8 @@ const struct vmb_sig vmb_sig_mldsa65 = {
     .check_public_key = vmb_mldsa65_run_check_public_key,
     .check_secret_key = vmb_mldsa65_run_check_secret_key,
     .compute_public_key = vmb_mldsa65_run_compute_public_key,
+    .many = VMB_MLDSA_MANY,
+    .many_params = &many_params,
 #if VMB_SELF_TEST
     .answers = &answers,
 #endif

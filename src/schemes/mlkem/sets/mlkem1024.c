@@ -146,6 +146,8 @@ const struct vmb_kem vmb_kem_mlkem1024 = {
     .decaps = vmb_mlkem1024_run_decaps,
     .key_sizes = &vmb_mlkem1024_key_sizes,
     .keys = &vmb_mlkem1024_keys,
+    .many = VMB_MLKEM_MANY,
+    .many_params = &vmb_mlkem1024_params,
 #if VMB_SELF_TEST
     .answers = &answers,
 #endif

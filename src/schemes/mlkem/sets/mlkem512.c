@@ -146,6 +146,8 @@ const struct vmb_kem vmb_kem_mlkem512 = {
     .decaps = vmb_mlkem512_run_decaps,
     .key_sizes = &vmb_mlkem512_key_sizes,
     .keys = &vmb_mlkem512_keys,
+    .many = VMB_MLKEM_MANY,
+    .many_params = &vmb_mlkem512_params,
 #if VMB_SELF_TEST
     .answers = &answers,
 #endif

@@ -146,6 +146,8 @@ const struct vmb_kem vmb_kem_mlkem768 = {
     .decaps = vmb_mlkem768_run_decaps,
     .key_sizes = &vmb_mlkem768_key_sizes,
     .keys = &vmb_mlkem768_keys,
+    .many = VMB_MLKEM_MANY,
+    .many_params = &vmb_mlkem768_params,
 #if VMB_SELF_TEST
     .answers = &answers,
 #endif

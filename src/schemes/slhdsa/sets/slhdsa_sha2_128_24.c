@@ -74,7 +74,7 @@ vmb_status vmb_slhdsa_sha2_128_24_run_verify(const uint8_t *signature, size_t si
 const struct vmb_sig_sizes vmb_slhdsa_sha2_128_24_sizes = {
     .keypair = {.public_key = VMB_SLHDSA_SHA2_128_24_PUBLIC_KEY_BYTES,
                 .secret_key = VMB_SLHDSA_SHA2_128_24_SECRET_KEY_BYTES,
-                .work = VMB_SLHDSA_SHA2_128_24_KEYPAIR_WORK_BYTES},
+                VMB_SIG_KEYPAIR_ENDS(slhdsa_sha2_128_24, SLHDSA_SHA2_128_24)},
     .signature = VMB_SLHDSA_SHA2_128_24_SIGNATURE_BYTES,
     .context_max = 255,
     .sign_work = VMB_SLHDSA_SHA2_128_24_SIGN_WORK_BYTES,
@@ -161,6 +161,21 @@ vmb_status vmb_slhdsa_sha2_128_24_verify(const uint8_t *signature, size_t signat
                                                     message_length, NULL, 0, public_key, env);
 }
 
+#if VMB_SELF_TEST
+static const struct vmb_sig_answers answers = {.keys = {0x00}, .signature = {0x00}};
+
+/* Of the descriptor what the tests use: firmware takes no more. */
+vmb_status vmb_slhdsa_sha2_128_24_self_test(unsigned what, const vmb_env *env) {
+  static const struct vmb_sig tested = {.sizes = &vmb_slhdsa_sha2_128_24_sizes,
+                                        .keypair = vmb_slhdsa_sha2_128_24_run_keypair,
+                                        .sign = vmb_slhdsa_sha2_128_24_run_sign,
+                                        .verify = vmb_slhdsa_sha2_128_24_run_verify,
+                                        .key_sizes = &vmb_slhdsa_sha2_128_24_key_sizes,
+                                        .answers = &answers};
+  return vmb_sig_self_test(&tested, what, env);
+}
+#endif
+
 const struct vmb_sig vmb_sig_slhdsa_sha2_128_24 = {
     .name = "slhdsa_sha2_128_24",
     .family = "SLH-DSA",
@@ -175,4 +190,7 @@ const struct vmb_sig vmb_sig_slhdsa_sha2_128_24 = {
     .check_public_key = vmb_slhdsa_sha2_128_24_run_check_public_key,
     .check_secret_key = vmb_slhdsa_sha2_128_24_run_check_secret_key,
     .compute_public_key = vmb_slhdsa_sha2_128_24_run_compute_public_key,
+#if VMB_SELF_TEST
+    .answers = &answers,
+#endif
 };
