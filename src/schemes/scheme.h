@@ -220,8 +220,8 @@ struct vmb_kem {
   const struct vmb_key_sizes *key_sizes;
   const struct vmb_kem_keys *keys;
   const struct vmb_kem_answers *answers; /* NULL: not in this build */
-  const struct vmb_kem_many *many; /* NULL: no operation has one */
-  const void *many_params;         /* what it is given */
+  const struct vmb_kem_many *many;       /* NULL: no operation has one */
+  const void *many_params;               /* what it is given */
 };
 
 /*
@@ -295,7 +295,7 @@ struct vmb_sig {
   vmb_check_secret_key_function *check_secret_key;
   vmb_public_key_function *compute_public_key;
   const struct vmb_sig_answers *answers; /* NULL: not in this build */
-  const struct vmb_sig_many *many; /* as of a KEM */
+  const struct vmb_sig_many *many;       /* as of a KEM */
   const void *many_params;
 };
 

@@ -3,8 +3,8 @@
     tests/key_files/make.py            writes it
     tests/key_files/make.py --check    exit code 1 if it is not what this script writes
 
-The command, the bindings for Python, JavaScript, Java, Rust and Go, and the OpenSSL provider read all
-rows in their own tests. README.md says what the fields are. The keys are those of the RFCs'
+The command, the bindings for Python, JavaScript, Java, Rust and Go, and the OpenSSL provider read
+all rows in their own tests. README.md says what the fields are. The keys are those of the RFCs'
 examples.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
