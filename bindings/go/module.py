@@ -4,8 +4,8 @@ assembly files that tools/export.py would take for x86-64, AArch64 and, for othe
 portable C. A copy of that folder in a repository of its own is what `go get` fetches.
 
 cgo compiles what lies in the folder of a package and nothing below it, and `go mod vendor` copies
-no other folders. So the C files lie next to each other: src/rings/q3329/q3329.h is called
-rings_q3329_q3329.h, wherever it is included.
+no other folders. So the C files lie next to each other, each named by its path below src/ with _ in
+the place of /, wherever it is included.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """

@@ -108,7 +108,7 @@ void vmb_slhdsa_hash_message(const struct vmb_slhdsa_params *p, struct slhdsa_ha
   const uint8_t *const tree = indices->digest + slhdsa_digest_indices_bytes(p);
   p->hash->digest(hash, indices->digest, slhdsa_digest_bytes(p), randomizer, public_key, message);
   /* no bits, no bytes: the number of the only tree is 0, whatever the mask */
-  indices->tree = big_endian_number(tree, tree_bytes) & UINT64_MAX >> (-tree_bits & 63);
+  indices->tree = big_endian_number(tree, tree_bytes) & UINT64_MAX >> ((64 - tree_bits) & 63);
   indices->leaf = (uint32_t)big_endian_number(tree + tree_bytes, slhdsa_digest_leaf_bytes(p)) &
                   ((UINT32_C(1) << p->height) - 1);
 }
