@@ -33,14 +33,15 @@ OPERATIONS = {
 
 
 def sets() -> dict[str, dict[str, Any]]:
-    """Each set's row, with the kind and the folder of its family, in the order of the table."""
+    """Each set's row, with the kind and the folder of its family, in the order of the table; without
+    those that are built on request, which the bindings of the examples do not have."""
     table = tomllib.loads((ROOT / "src/schemes/sets.toml").read_text(encoding="utf-8"))
     return {
         name: {**row, "folder": folder, "kind": family["kind"]}
         for folder, family in table.items()
         if isinstance(family, dict)
         for name, row in family.items()
-        if isinstance(row, dict) and "bytes" in row
+        if isinstance(row, dict) and "bytes" in row and not row.get("on_request")
     }
 
 
