@@ -19,8 +19,8 @@ psa_status_t psa_generate_random(uint8_t *output, size_t output_size) {
   if (core_random.fill == NULL)
     return PSA_ERROR_INSUFFICIENT_ENTROPY;
   return core_random.fill(core_random.state, output, output_size) == VMB_OK
-           ? PSA_SUCCESS
-           : PSA_ERROR_GENERIC_ERROR;
+             ? PSA_SUCCESS
+             : PSA_ERROR_GENERIC_ERROR;
 }
 
 /* SHA-256 and SHA-512. */
@@ -51,16 +51,16 @@ struct core_set {
 
 #define CORE_OUTPUT_KEM(SET) VMB_##SET##_CIPHERTEXT_BYTES
 #define CORE_OUTPUT_SIG(SET) VMB_##SET##_SIGNATURE_BYTES
-#define CORE_ROW(kind, set, SET, type, bits)                                                       \
-  {#set,                                                                                           \
-   KIND_IS_KEM_##kind,                                                                             \
-   ((type)&0xff80) == 0x7180,                                                                      \
-   {type, bits},                                                                                   \
-   {(psa_key_type_t)((type)&0xcfff), bits},                                                        \
-   VMB_##SET##_SEED_IS_EXPANDED,                                                                   \
-   ((type)&0xff80) == 0x7180 ? VMB_##SET##_SECRET_KEY_BYTES : VMB_##SET##_SEED_BYTES,              \
-   VMB_##SET##_PUBLIC_KEY_BYTES,                                                                   \
-   CORE_OUTPUT_##kind(SET),                                                                        \
+#define CORE_ROW(kind, set, SET, type, bits)                                            \
+  {#set,                                                                                \
+   KIND_IS_KEM_##kind,                                                                  \
+   ((type) & 0xff80) == 0x7180,                                                         \
+   {type, bits},                                                                        \
+   {(psa_key_type_t)((type) & 0xcfff), bits},                                           \
+   VMB_##SET##_SEED_IS_EXPANDED,                                                        \
+   ((type) & 0xff80) == 0x7180 ? VMB_##SET##_SECRET_KEY_BYTES : VMB_##SET##_SEED_BYTES, \
+   VMB_##SET##_PUBLIC_KEY_BYTES,                                                        \
+   CORE_OUTPUT_##kind(SET),                                                             \
    VMB_##SET##_SEED_BYTES},
 #define KIND_IS_KEM_KEM true
 #define KIND_IS_KEM_SIG false
@@ -81,8 +81,10 @@ static inline psa_algorithm_t core_alg(const struct core_set *set) {
 }
 
 /* Memory for every set of the build. */
-#define CORE_ROOM_KEM(set, SET) uint8_t set##_public[VMB_##SET##_PUBLIC_KEY_BYTES], set##_out[VMB_##SET##_CIPHERTEXT_BYTES];
-#define CORE_ROOM_SIG(set, SET) uint8_t set##_public[VMB_##SET##_PUBLIC_KEY_BYTES], set##_out[VMB_##SET##_SIGNATURE_BYTES];
+#define CORE_ROOM_KEM(set, SET) \
+  uint8_t set##_public[VMB_##SET##_PUBLIC_KEY_BYTES], set##_out[VMB_##SET##_CIPHERTEXT_BYTES];
+#define CORE_ROOM_SIG(set, SET) \
+  uint8_t set##_public[VMB_##SET##_PUBLIC_KEY_BYTES], set##_out[VMB_##SET##_SIGNATURE_BYTES];
 #define CORE_ROOM(kind, set, SET, type, bits) CORE_ROOM_##kind(set, SET)
 union core_room {
   VMB_PSA_SETS(CORE_ROOM)

@@ -46,25 +46,25 @@ static void make_keys(const struct core_set *set, const struct vector_row *row,
   uint8_t copy[sizeof pair];
   recorder->length = 0;
   const vmb_status made =
-    set->is_kem ? vmb_kem_keypair(vmb_kem_find(set->name), library_public, library_secret, &env)
-                : vmb_sig_keypair(vmb_sig_find(set->name), library_public, library_secret, &env);
+      set->is_kem ? vmb_kem_keypair(vmb_kem_find(set->name), library_public, library_secret, &env)
+                  : vmb_sig_keypair(vmb_sig_find(set->name), library_public, library_secret, &env);
   CHECK(made == VMB_OK, "%s: the library's keys", set->name);
   core_random = (vmb_rng){replay, recorder};
   CHECK(vambrace_transparent_generate_key(&set->pair, pair, sizeof pair, &length) == PSA_SUCCESS &&
-          length == set->pair_bytes,
+            length == set->pair_bytes,
         "%s: generation", set->name);
   CHECK(vambrace_transparent_derive_key(&set->pair, recorder->bytes, set->seed_bytes, copy,
                                         sizeof copy, &length) == PSA_SUCCESS &&
-          length == set->pair_bytes && memcmp(copy, pair, length) == 0,
+            length == set->pair_bytes && memcmp(copy, pair, length) == 0,
         "%s: derivation", set->name);
   memset(copy, 0, sizeof copy);
   CHECK(vambrace_transparent_import_key(&set->pair, pair, set->pair_bytes, copy, sizeof copy,
                                         &length, &bits) == PSA_SUCCESS &&
-          bits == set->pair.bits && length == set->pair_bytes && memcmp(copy, pair, length) == 0,
+            bits == set->pair.bits && length == set->pair_bytes && memcmp(copy, pair, length) == 0,
         "%s: import of the pair", set->name);
   CHECK(vambrace_transparent_export_public_key(&set->pair, pair, set->pair_bytes, public_key,
                                                sizeof public_key, &length) == PSA_SUCCESS &&
-          length == set->public_bytes,
+            length == set->public_bytes,
         "%s: export", set->name);
   if (set->seed_is_expanded)
     return;
@@ -78,11 +78,11 @@ static void use_public_key(const struct core_set *set) {
   size_t length = 0, bits = 0;
   CHECK(vambrace_transparent_import_key(&unsized, public_key, set->public_bytes, library_public,
                                         sizeof library_public, &length, &bits) == PSA_SUCCESS &&
-          bits == set->pair.bits,
+            bits == set->pair.bits,
         "%s: import of the public key", set->name);
   CHECK(vambrace_transparent_export_public_key(&set->public_key, library_public, length, output,
                                                sizeof output, &length) == PSA_SUCCESS &&
-          length == set->public_bytes && memcmp(output, public_key, length) == 0,
+            length == set->public_bytes && memcmp(output, public_key, length) == 0,
         "%s: export of the public key", set->name);
 }
 
@@ -94,24 +94,24 @@ static void check_kem(const struct core_set *set, const struct vector_row *row,
   CHECK(vambrace_transparent_encapsulate(&set->public_key, public_key, set->public_bytes, alg,
                                          &derive, secret, sizeof secret, &key_length, output,
                                          sizeof output, &length) == PSA_SUCCESS &&
-          key_length == 32 && length == set->output_bytes,
+            key_length == 32 && length == set->output_bytes,
         "%s: encapsulation", set->name);
   if (!set->seed_is_expanded) {
     compare_digest(row, 0, "ct_sha256", output, length);
     compare(row, 0, "ss", secret, 32);
   }
   CHECK(vambrace_transparent_decapsulate(&set->pair, pair, set->pair_bytes, alg, output, length,
-                                         &derive, other, sizeof other, &key_length) ==
-            PSA_SUCCESS &&
-          memcmp(secret, other, 32) == 0,
+                                         &derive, other, sizeof other,
+                                         &key_length) == PSA_SUCCESS &&
+            memcmp(secret, other, 32) == 0,
         "%s: decapsulation", set->name);
   CHECK(vambrace_transparent_encapsulate(&set->pair, pair, set->pair_bytes, alg, &derive, secret,
                                          sizeof secret, &key_length, output, sizeof output,
                                          &length) == PSA_SUCCESS &&
-          vambrace_transparent_decapsulate(&set->pair, pair, set->pair_bytes, alg, output, length,
-                                           &derive, other, sizeof other, &key_length) ==
-            PSA_SUCCESS &&
-          memcmp(secret, other, 32) == 0,
+            vambrace_transparent_decapsulate(&set->pair, pair, set->pair_bytes, alg, output, length,
+                                             &derive, other, sizeof other,
+                                             &key_length) == PSA_SUCCESS &&
+            memcmp(secret, other, 32) == 0,
         "%s: encapsulation with the pair", set->name);
 }
 
@@ -122,31 +122,31 @@ static void check_pieces(const struct core_set *set, psa_algorithm_t alg, const 
   vambrace_transparent_verify_operation_t verify = {0};
   size_t length = 0;
   const psa_status_t status =
-    vambrace_transparent_sign_setup(&sign, &set->pair, pair, set->pair_bytes, alg);
+      vambrace_transparent_sign_setup(&sign, &set->pair, pair, set->pair_bytes, alg);
   if (vmb_sig_sign_stream_bytes(vmb_sig_find(set->name)) == 0) {
     CHECK(status == PSA_ERROR_NOT_SUPPORTED, "%s: pieces", set->name);
     return;
   }
   CHECK(status == PSA_SUCCESS, "%s: setup", set->name);
   CHECK(vambrace_transparent_sign_set_context(&sign, context, context_bytes) == PSA_SUCCESS &&
-          vambrace_transparent_sign_update(&sign, message, bytes / 2) == PSA_SUCCESS &&
-          vambrace_transparent_sign_update(&sign, message + bytes / 2, bytes - bytes / 2) ==
-            PSA_SUCCESS &&
-          vambrace_transparent_sign_finish(&sign, output, sizeof output, &length) == PSA_SUCCESS,
+            vambrace_transparent_sign_update(&sign, message, bytes / 2) == PSA_SUCCESS &&
+            vambrace_transparent_sign_update(&sign, message + bytes / 2, bytes - bytes / 2) ==
+                PSA_SUCCESS &&
+            vambrace_transparent_sign_finish(&sign, output, sizeof output, &length) == PSA_SUCCESS,
         "%s: signing in pieces", set->name);
   CHECK(vambrace_transparent_verify_message_with_context(
-          &set->public_key, public_key, set->public_bytes, alg, message, bytes, context,
-          context_bytes, output, length) == PSA_SUCCESS,
+            &set->public_key, public_key, set->public_bytes, alg, message, bytes, context,
+            context_bytes, output, length) == PSA_SUCCESS,
         "%s: what was signed in pieces", set->name);
   for (unsigned damaged = 0; damaged < 2; damaged++) {
     CHECK(vambrace_transparent_verify_setup(&verify, &set->pair, pair, set->pair_bytes, alg, output,
                                             length) == PSA_SUCCESS &&
-            vambrace_transparent_verify_set_context(&verify, context, context_bytes) ==
-              PSA_SUCCESS &&
-            vambrace_transparent_verify_update(&verify, message, bytes - damaged) == PSA_SUCCESS,
+              vambrace_transparent_verify_set_context(&verify, context, context_bytes) ==
+                  PSA_SUCCESS &&
+              vambrace_transparent_verify_update(&verify, message, bytes - damaged) == PSA_SUCCESS,
           "%s: verification in pieces", set->name);
     CHECK(vambrace_transparent_verify_finish(&verify) ==
-            (damaged ? PSA_ERROR_INVALID_SIGNATURE : PSA_SUCCESS),
+              (damaged ? PSA_ERROR_INVALID_SIGNATURE : PSA_SUCCESS),
           "%s: verdict", set->name);
   }
 }
@@ -158,7 +158,7 @@ static void check_deterministic(const struct core_set *set, const struct vector_
   size_t length = 0;
   core_random = (vmb_rng){NULL, NULL};
   const psa_status_t status = vambrace_transparent_sign_message(
-    &set->pair, pair, set->pair_bytes, alg, message, bytes, output, sizeof output, &length);
+      &set->pair, pair, set->pair_bytes, alg, message, bytes, output, sizeof output, &length);
   if (alg != PSA_ALG_DETERMINISTIC_ML_DSA && alg != PSA_ALG_DETERMINISTIC_SLH_DSA) {
     CHECK(status == PSA_ERROR_NOT_SUPPORTED, "%s: deterministic", set->name);
     return;
@@ -189,24 +189,24 @@ static void check_sig(const struct core_set *set, const struct vector_row *row,
   const size_t context_bytes = ctx != NULL ? ctx->length : 0;
   size_t length = 0;
   core_random = (vmb_rng){vmb_nist_drbg_fill, &recorder->drbg};
-  CHECK(vambrace_transparent_sign_message_with_context(
-          &set->pair, pair, set->pair_bytes, alg, data, bytes, context, context_bytes, output,
-          sizeof output, &length) == PSA_SUCCESS,
+  CHECK(vambrace_transparent_sign_message_with_context(&set->pair, pair, set->pair_bytes, alg, data,
+                                                       bytes, context, context_bytes, output,
+                                                       sizeof output, &length) == PSA_SUCCESS,
         "%s: signing", set->name);
   if (message != NULL && !set->seed_is_expanded)
     compare_digest(row, 0, "sig_sha256", output, length);
   CHECK(vambrace_transparent_verify_message_with_context(
-          &set->public_key, public_key, set->public_bytes, alg, data, bytes, context, context_bytes,
-          output, length) == PSA_SUCCESS,
+            &set->public_key, public_key, set->public_bytes, alg, data, bytes, context,
+            context_bytes, output, length) == PSA_SUCCESS,
         "%s: verification", set->name);
-  CHECK(vambrace_transparent_verify_message_with_context(
-          &set->pair, pair, set->pair_bytes, alg, data, bytes, context, context_bytes, output,
-          length) == PSA_SUCCESS,
+  CHECK(vambrace_transparent_verify_message_with_context(&set->pair, pair, set->pair_bytes, alg,
+                                                         data, bytes, context, context_bytes,
+                                                         output, length) == PSA_SUCCESS,
         "%s: verification with the pair", set->name);
   output[length / 2] ^= 1;
   CHECK(vambrace_transparent_verify_message_with_context(
-          &set->public_key, public_key, set->public_bytes, alg, data, bytes, context, context_bytes,
-          output, length) == PSA_ERROR_INVALID_SIGNATURE,
+            &set->public_key, public_key, set->public_bytes, alg, data, bytes, context,
+            context_bytes, output, length) == PSA_ERROR_INVALID_SIGNATURE,
         "%s: a damaged signature", set->name);
   check_pieces(set, alg, data, bytes, context, context_bytes);
   check_deterministic(set, row, data, bytes);
@@ -239,22 +239,21 @@ static void check_prehashed(const struct core_set *set, const struct vector_file
       uint8_t hash[64];
       size_t length = 0, hash_length = 0;
       CHECK(vambrace_transparent_sign_message_with_context(
-              &set->pair, pair, set->pair_bytes, alg, field[1]->data, field[1]->length,
-              field[2]->data, field[2]->length, output, sizeof output, &length) == PSA_SUCCESS,
+                &set->pair, pair, set->pair_bytes, alg, field[1]->data, field[1]->length,
+                field[2]->data, field[2]->length, output, sizeof output, &length) == PSA_SUCCESS,
             "%s: pre-hashed", set->name);
       (void)snprintf(name, sizeof name, "prehash.%u.sig_sha256", i);
       compare_digest(&file->head, i, name, output, length);
       (void)psa_hash_compute(hashes[h].alg, field[1]->data, field[1]->length, hash, sizeof hash,
                              &hash_length);
       CHECK(vambrace_transparent_verify_hash_with_context(
-              &set->public_key, public_key, set->public_bytes, PSA_ALG_HASH_ML_DSA(hashes[h].alg),
-              hash, hash_length, field[2]->data, field[2]->length, output,
-              length) == PSA_SUCCESS,
+                &set->public_key, public_key, set->public_bytes, PSA_ALG_HASH_ML_DSA(hashes[h].alg),
+                hash, hash_length, field[2]->data, field[2]->length, output, length) == PSA_SUCCESS,
             "%s: verification of the hash", set->name);
       CHECK(vambrace_transparent_verify_message_with_context(
-              &set->public_key, public_key, set->public_bytes, PSA_ALG_ML_DSA, field[1]->data,
-              field[1]->length, field[2]->data, field[2]->length, output,
-              length) == PSA_ERROR_INVALID_SIGNATURE,
+                &set->public_key, public_key, set->public_bytes, PSA_ALG_ML_DSA, field[1]->data,
+                field[1]->length, field[2]->data, field[2]->length, output,
+                length) == PSA_ERROR_INVALID_SIGNATURE,
             "%s: pre-hashed as pure", set->name);
       checked++;
     }
@@ -269,7 +268,7 @@ int main(int argc, char **argv) {
     const struct core_set *const set = &core_sets[i];
     const struct vector_file *const file = vector_file_find(set->name);
     const struct vector_field *const seed =
-      file == NULL ? NULL : vector_field_find(&file->rows[0], "seed");
+        file == NULL ? NULL : vector_field_find(&file->rows[0], "seed");
     static struct recorder recorder;
     CHECK(seed != NULL && seed->length == 48, "%s: no vectors", set->name);
     if (seed == NULL)

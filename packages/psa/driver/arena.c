@@ -7,16 +7,16 @@
  */
 #include "internal.h"
 
-#define BYTES_KEM(set, SET)                                                                        \
-  uint8_t set##_keypair[VMB_##SET##_SECRET_KEY_BYTES + VMB_##SET##_PUBLIC_KEY_BYTES +              \
-                        VMB_##SET##_KEYPAIR_WORK_BYTES];                                           \
-  uint8_t set##_encaps[VMB_##SET##_PUBLIC_KEY_BYTES + VMB_##SET##_ENCAPS_WORK_BYTES];              \
+#define BYTES_KEM(set, SET)                                                           \
+  uint8_t set##_keypair[VMB_##SET##_SECRET_KEY_BYTES + VMB_##SET##_PUBLIC_KEY_BYTES + \
+                        VMB_##SET##_KEYPAIR_WORK_BYTES];                              \
+  uint8_t set##_encaps[VMB_##SET##_PUBLIC_KEY_BYTES + VMB_##SET##_ENCAPS_WORK_BYTES]; \
   uint8_t set##_decaps[VMB_##SET##_SECRET_KEY_BYTES + VMB_##SET##_DECAPS_WORK_BYTES];
 
-#define BYTES_SIG(set, SET)                                                                        \
-  uint8_t set##_keypair[VMB_##SET##_SECRET_KEY_BYTES + VMB_##SET##_PUBLIC_KEY_BYTES +              \
-                        VMB_##SET##_KEYPAIR_WORK_BYTES];                                           \
-  uint8_t set##_sign[VMB_##SET##_SECRET_KEY_BYTES + VMB_##SET##_SIGN_WORK_BYTES];                  \
+#define BYTES_SIG(set, SET)                                                           \
+  uint8_t set##_keypair[VMB_##SET##_SECRET_KEY_BYTES + VMB_##SET##_PUBLIC_KEY_BYTES + \
+                        VMB_##SET##_KEYPAIR_WORK_BYTES];                              \
+  uint8_t set##_sign[VMB_##SET##_SECRET_KEY_BYTES + VMB_##SET##_SIGN_WORK_BYTES];     \
   uint8_t set##_verify[VMB_##SET##_PUBLIC_KEY_BYTES + VMB_##SET##_VERIFY_WORK_BYTES];
 
 #if VMB_PSA_CHECK_SLHDSA_ROOT
@@ -39,7 +39,7 @@ static vmb_status draw(void *state, uint8_t *out, size_t length) {
 
 vmb_env vambrace_psa_env(size_t used) {
   return (vmb_env){
-    .rng = {draw, NULL}, .work = arena.bytes + used, .work_bytes = sizeof arena - used};
+      .rng = {draw, NULL}, .work = arena.bytes + used, .work_bytes = sizeof arena - used};
 }
 
 uint8_t *vambrace_psa_arena(void) {
@@ -51,8 +51,8 @@ static vmb_status expand(const struct vambrace_psa_key *key) {
   uint8_t *const secret_key = arena.bytes, *const public_key = secret_key + key->secret_bytes;
   const vmb_env env = vambrace_psa_env(key->secret_bytes + key->public_bytes);
   return key->kem != NULL
-           ? vmb_kem_keypair_from_seed(key->kem, public_key, secret_key, key->bytes, &env)
-           : vmb_sig_keypair_from_seed(key->sig, public_key, secret_key, key->bytes, &env);
+             ? vmb_kem_keypair_from_seed(key->kem, public_key, secret_key, key->bytes, &env)
+             : vmb_sig_keypair_from_seed(key->sig, public_key, secret_key, key->bytes, &env);
 }
 
 const uint8_t *vambrace_psa_secret_key(const struct vambrace_psa_key *key, vmb_status *status) {

@@ -112,8 +112,8 @@ struct vambrace_psa_form {
  * What an algorithm says. INVALID_ARGUMENT: it is not one of the key's; NOT_SUPPORTED: a hash or a
  * form that is not there.
  */
-psa_status_t vambrace_psa_form_of(struct vambrace_psa_form *form, const struct vambrace_psa_key *key,
-                                  psa_algorithm_t alg);
+psa_status_t vambrace_psa_form_of(struct vambrace_psa_form *form,
+                                  const struct vambrace_psa_key *key, psa_algorithm_t alg);
 
 /* The source of a form: deterministic ML-DSA takes zeros, SLH-DSA the PK.seed of the key. */
 vmb_rng vambrace_psa_rng(struct vambrace_psa_key *key, const struct vambrace_psa_form *form);

@@ -6,9 +6,9 @@
 
 static bool fits_algorithm(const struct vambrace_psa_key *key, psa_algorithm_t alg) {
   const psa_key_type_t type = key->set->public_type;
-  return key->kem != NULL && alg == (type == PSA_KEY_TYPE_ML_KEM_PUBLIC_KEY
-                                       ? PSA_ALG_ML_KEM
-                                       : VAMBRACE_PSA_ALG_KEM(type & 0xff));
+  return key->kem != NULL &&
+         alg == (type == PSA_KEY_TYPE_ML_KEM_PUBLIC_KEY ? PSA_ALG_ML_KEM
+                                                        : VAMBRACE_PSA_ALG_KEM(type & 0xff));
 }
 
 /* May the shared secret become a key of these attributes? Checked before anything is computed. */
@@ -33,8 +33,8 @@ static psa_status_t check(const struct vambrace_psa_key *key, psa_algorithm_t al
   const size_t secret_bytes = vmb_kem_shared_secret_bytes(key->kem);
   const psa_status_t status = check_new_key(new_attributes, secret_bytes);
   return status != PSA_SUCCESS
-           ? status
-           : vambrace_psa_check_output(new_key, secret_bytes, input, input_length);
+             ? status
+             : vambrace_psa_check_output(new_key, secret_bytes, input, input_length);
 }
 
 static psa_status_t encapsulate(const struct vambrace_psa_key *key, uint8_t *ciphertext,
@@ -50,11 +50,13 @@ static psa_status_t encapsulate(const struct vambrace_psa_key *key, uint8_t *cip
   return vambrace_psa_status(status, PSA_ERROR_INVALID_ARGUMENT);
 }
 
-psa_status_t vambrace_transparent_encapsulate(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const psa_key_attributes_t *output_attributes, uint8_t *output_key,
-  size_t output_key_size, size_t *output_key_length, uint8_t *ciphertext, size_t ciphertext_size,
-  size_t *ciphertext_length) {
+psa_status_t vambrace_transparent_encapsulate(const psa_key_attributes_t *attributes,
+                                              const uint8_t *key_buffer, size_t key_buffer_size,
+                                              psa_algorithm_t alg,
+                                              const psa_key_attributes_t *output_attributes,
+                                              uint8_t *output_key, size_t output_key_size,
+                                              size_t *output_key_length, uint8_t *ciphertext,
+                                              size_t ciphertext_size, size_t *ciphertext_length) {
   const struct vambrace_psa_output secret = {output_key, output_key_size, output_key_length};
   const struct vambrace_psa_output out = {ciphertext, ciphertext_size, ciphertext_length};
   struct vambrace_psa_key key;
@@ -74,7 +76,7 @@ psa_status_t vambrace_transparent_encapsulate(
     status = encapsulate(&key, ciphertext, output_key);
   vambrace_psa_finish_output(&out, needed, status);
   return vambrace_psa_finish_output(
-    &secret, status == PSA_SUCCESS ? vmb_kem_shared_secret_bytes(key.kem) : 0, status);
+      &secret, status == PSA_SUCCESS ? vmb_kem_shared_secret_bytes(key.kem) : 0, status);
 }
 
 static psa_status_t decapsulate(const struct vambrace_psa_key *key, const uint8_t *ciphertext,
@@ -90,11 +92,13 @@ static psa_status_t decapsulate(const struct vambrace_psa_key *key, const uint8_
   return vambrace_psa_status(status, PSA_ERROR_DATA_INVALID);
 }
 
-psa_status_t vambrace_transparent_decapsulate(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *ciphertext, size_t ciphertext_length,
-  const psa_key_attributes_t *output_attributes, uint8_t *output_key, size_t output_key_size,
-  size_t *output_key_length) {
+psa_status_t vambrace_transparent_decapsulate(const psa_key_attributes_t *attributes,
+                                              const uint8_t *key_buffer, size_t key_buffer_size,
+                                              psa_algorithm_t alg, const uint8_t *ciphertext,
+                                              size_t ciphertext_length,
+                                              const psa_key_attributes_t *output_attributes,
+                                              uint8_t *output_key, size_t output_key_size,
+                                              size_t *output_key_length) {
   const struct vambrace_psa_output secret = {output_key, output_key_size, output_key_length};
   struct vambrace_psa_key key;
   psa_status_t status = vambrace_psa_open(&key, attributes, key_buffer, key_buffer_size);
@@ -110,5 +114,5 @@ psa_status_t vambrace_transparent_decapsulate(
   if (status == PSA_SUCCESS)
     status = decapsulate(&key, ciphertext, output_key);
   return vambrace_psa_finish_output(
-    &secret, status == PSA_SUCCESS ? vmb_kem_shared_secret_bytes(key.kem) : 0, status);
+      &secret, status == PSA_SUCCESS ? vmb_kem_shared_secret_bytes(key.kem) : 0, status);
 }

@@ -13,24 +13,25 @@
 
 /* Are the type codes, with which a key of a stateful scheme begins, those of a set of this build? */
 static bool has_known_codes(const struct vambrace_psa_key *key, const uint8_t *data) {
+  (void)data;
   switch (key->set->kind) {
 #if defined(VMB_PSA_HAS_LMS)
-  case KIND_LMS:
-    return vmb_lms_signature_bytes(data, key->public_bytes) != 0;
-  case KIND_HSS: {
-    static const uint8_t none[3];
-    return memcmp(data, none, 3) == 0 && data[3] >= 1 && data[3] <= VMB_HSS_LEVELS_MAX &&
-           vmb_lms_signature_bytes(data + 4, key->public_bytes - 4) != 0;
-  }
+    case KIND_LMS:
+      return vmb_lms_signature_bytes(data, key->public_bytes) != 0;
+    case KIND_HSS: {
+      static const uint8_t none[3];
+      return memcmp(data, none, 3) == 0 && data[3] >= 1 && data[3] <= VMB_HSS_LEVELS_MAX &&
+             vmb_lms_signature_bytes(data + 4, key->public_bytes - 4) != 0;
+    }
 #endif
 #if defined(VMB_PSA_HAS_XMSS)
-  case KIND_XMSS:
-    return vmb_xmss_signature_bytes(data, key->public_bytes) != 0;
-  case KIND_XMSS_MT:
-    return vmb_xmssmt_signature_bytes(data, key->public_bytes) != 0;
+    case KIND_XMSS:
+      return vmb_xmss_signature_bytes(data, key->public_bytes) != 0;
+    case KIND_XMSS_MT:
+      return vmb_xmssmt_signature_bytes(data, key->public_bytes) != 0;
 #endif
-  default:
-    return true;
+    default:
+      return true;
   }
 }
 
@@ -125,7 +126,7 @@ static psa_status_t find_new(struct vambrace_psa_key *key, const psa_key_attribu
   if (attributes == NULL)
     return PSA_ERROR_INVALID_ARGUMENT;
   const psa_status_t status =
-    vambrace_psa_find(key, psa_get_key_type(attributes), psa_get_key_bits(attributes));
+      vambrace_psa_find(key, psa_get_key_type(attributes), psa_get_key_bits(attributes));
   if (status != PSA_SUCCESS)
     return status;
   if (!key->is_pair)
@@ -140,8 +141,8 @@ static psa_status_t make_secret_key(const struct vambrace_psa_key *key, const ui
   uint8_t *const public_key = vambrace_psa_arena();
   const vmb_env env = vambrace_psa_env(key->public_bytes);
   const vmb_status status =
-    seed == NULL ? vmb_sig_keypair(key->sig, public_key, secret_key, &env)
-                 : vmb_sig_keypair_from_seed(key->sig, public_key, secret_key, seed, &env);
+      seed == NULL ? vmb_sig_keypair(key->sig, public_key, secret_key, &env)
+                   : vmb_sig_keypair_from_seed(key->sig, public_key, secret_key, seed, &env);
   vambrace_psa_leave(key->public_bytes);
   return vambrace_psa_status(status, PSA_ERROR_DATA_INVALID);
 }
@@ -174,7 +175,7 @@ psa_status_t vambrace_transparent_derive_key(const psa_key_attributes_t *attribu
     return status;
   if (status == PSA_SUCCESS) {
     const size_t seed_bytes =
-      key.kem != NULL ? vmb_kem_seed_bytes(key.kem) : vmb_sig_seed_bytes(key.sig);
+        key.kem != NULL ? vmb_kem_seed_bytes(key.kem) : vmb_sig_seed_bytes(key.sig);
     if (input == NULL || input_length != seed_bytes)
       status = PSA_ERROR_INVALID_ARGUMENT;
     else

@@ -14,33 +14,31 @@ WEAK psa_status_t vambrace_psa_random(uint8_t *out, size_t length) {
   return psa_generate_random(out, length);
 }
 
-WEAK void vambrace_psa_lock(void) {
-}
+WEAK void vambrace_psa_lock(void) {}
 
-WEAK void vambrace_psa_unlock(void) {
-}
+WEAK void vambrace_psa_unlock(void) {}
 
 psa_status_t vambrace_psa_status(vmb_status status, psa_status_t for_key) {
   switch (status) {
-  case VMB_OK:
-    return PSA_SUCCESS;
-  case VMB_ERROR_ARGUMENT:
-  case VMB_ERROR_CIPHERTEXT:
-    return PSA_ERROR_INVALID_ARGUMENT;
-  case VMB_ERROR_RANDOM:
-    return PSA_ERROR_INSUFFICIENT_ENTROPY;
-  case VMB_ERROR_MEMORY:
-    return PSA_ERROR_INSUFFICIENT_MEMORY;
-  case VMB_ERROR_KEY:
-    return for_key;
-  case VMB_ERROR_SIGNATURE:
-    return PSA_ERROR_INVALID_SIGNATURE;
-  case VMB_ERROR_RETRY:
-  case VMB_ERROR_STATE:
-  case VMB_ERROR_SELF_TEST:
-    return PSA_ERROR_GENERIC_ERROR;
-  default: /* no status: a fault */
-    return PSA_ERROR_CORRUPTION_DETECTED;
+    case VMB_OK:
+      return PSA_SUCCESS;
+    case VMB_ERROR_ARGUMENT:
+    case VMB_ERROR_CIPHERTEXT:
+      return PSA_ERROR_INVALID_ARGUMENT;
+    case VMB_ERROR_RANDOM:
+      return PSA_ERROR_INSUFFICIENT_ENTROPY;
+    case VMB_ERROR_MEMORY:
+      return PSA_ERROR_INSUFFICIENT_MEMORY;
+    case VMB_ERROR_KEY:
+      return for_key;
+    case VMB_ERROR_SIGNATURE:
+      return PSA_ERROR_INVALID_SIGNATURE;
+    case VMB_ERROR_RETRY:
+    case VMB_ERROR_STATE:
+    case VMB_ERROR_SELF_TEST:
+      return PSA_ERROR_GENERIC_ERROR;
+    default: /* no status: a fault */
+      return PSA_ERROR_CORRUPTION_DETECTED;
   }
 }
 

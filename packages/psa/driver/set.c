@@ -8,19 +8,19 @@
 
 static const struct vambrace_psa_set sets[] = {
 #define ROW(kind, set, SET, type, bits) {#set, PUBLIC_OF(type), bits, KIND_##kind},
-  VMB_PSA_SETS(ROW)
+    VMB_PSA_SETS(ROW)
 #undef ROW
 #if defined(VMB_PSA_HAS_LMS)
-    {"lms", PSA_KEY_TYPE_LMS_PUBLIC_KEY, 192, KIND_LMS},
-  {"lms", PSA_KEY_TYPE_LMS_PUBLIC_KEY, 256, KIND_LMS},
-  {"hss", PSA_KEY_TYPE_HSS_PUBLIC_KEY, 192, KIND_HSS},
-  {"hss", PSA_KEY_TYPE_HSS_PUBLIC_KEY, 256, KIND_HSS},
+        {"lms", PSA_KEY_TYPE_LMS_PUBLIC_KEY, 192, KIND_LMS},
+    {"lms", PSA_KEY_TYPE_LMS_PUBLIC_KEY, 256, KIND_LMS},
+    {"hss", PSA_KEY_TYPE_HSS_PUBLIC_KEY, 192, KIND_HSS},
+    {"hss", PSA_KEY_TYPE_HSS_PUBLIC_KEY, 256, KIND_HSS},
 #endif
 #if defined(VMB_PSA_HAS_XMSS)
-  {"xmss", PSA_KEY_TYPE_XMSS_PUBLIC_KEY, 192, KIND_XMSS},
-  {"xmss", PSA_KEY_TYPE_XMSS_PUBLIC_KEY, 256, KIND_XMSS},
-  {"xmssmt", PSA_KEY_TYPE_XMSS_MT_PUBLIC_KEY, 192, KIND_XMSS_MT},
-  {"xmssmt", PSA_KEY_TYPE_XMSS_MT_PUBLIC_KEY, 256, KIND_XMSS_MT},
+    {"xmss", PSA_KEY_TYPE_XMSS_PUBLIC_KEY, 192, KIND_XMSS},
+    {"xmss", PSA_KEY_TYPE_XMSS_PUBLIC_KEY, 256, KIND_XMSS},
+    {"xmssmt", PSA_KEY_TYPE_XMSS_MT_PUBLIC_KEY, 192, KIND_XMSS_MT},
+    {"xmssmt", PSA_KEY_TYPE_XMSS_MT_PUBLIC_KEY, 256, KIND_XMSS_MT},
 #endif
 };
 
@@ -70,12 +70,12 @@ static void describe_sig(struct vambrace_psa_key *key) {
 static size_t stateful_bytes(const struct vambrace_psa_set *set) {
   const size_t hash = set->bits / 8;
   switch (set->kind) {
-  case KIND_LMS:
-    return 24 + hash;
-  case KIND_HSS:
-    return 28 + hash;
-  default:
-    return 4 + 2 * hash;
+    case KIND_LMS:
+      return 24 + hash;
+    case KIND_HSS:
+      return 28 + hash;
+    default:
+      return 4 + 2 * hash;
   }
 }
 
@@ -105,7 +105,7 @@ psa_status_t vambrace_psa_open(struct vambrace_psa_key *key, const psa_key_attri
   if (attributes == NULL)
     return PSA_ERROR_INVALID_ARGUMENT;
   const psa_status_t status =
-    vambrace_psa_find(key, psa_get_key_type(attributes), psa_get_key_bits(attributes));
+      vambrace_psa_find(key, psa_get_key_type(attributes), psa_get_key_bits(attributes));
   if (status != PSA_SUCCESS)
     return status;
   key->bytes = key_buffer;

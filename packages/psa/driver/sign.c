@@ -35,8 +35,8 @@ struct input {
 static const struct hash {
   uint8_t psa, oid, bytes;
 } hashes[] = {
-  {0x08, 4, 28},  {0x09, 1, 32}, {0x0a, 2, 48}, {0x0b, 3, 64},  {0x0c, 5, 28},  {0x0d, 6, 32},
-  {0x10, 7, 28},  {0x11, 8, 32}, {0x12, 9, 48}, {0x13, 10, 64}, {0x16, 11, 32}, {0x15, 12, 64},
+    {0x08, 4, 28}, {0x09, 1, 32}, {0x0a, 2, 48}, {0x0b, 3, 64},  {0x0c, 5, 28},  {0x0d, 6, 32},
+    {0x10, 7, 28}, {0x11, 8, 32}, {0x12, 9, 48}, {0x13, 10, 64}, {0x16, 11, 32}, {0x15, 12, 64},
 };
 
 static const struct hash *find_hash(unsigned psa) {
@@ -49,18 +49,18 @@ static const struct hash *find_hash(unsigned psa) {
 /* The first of a key's algorithms: hedged, of messages. */
 static psa_algorithm_t base_of(const struct vambrace_psa_key *key) {
   switch (key->set->kind) {
-  case KIND_LMS:
-    return PSA_ALG_LMS;
-  case KIND_HSS:
-    return PSA_ALG_HSS;
-  case KIND_XMSS:
-    return PSA_ALG_XMSS;
-  case KIND_XMSS_MT:
-    return PSA_ALG_XMSS_MT;
-  case KIND_SIG:
-    break;
-  default:
-    return 0;
+    case KIND_LMS:
+      return PSA_ALG_LMS;
+    case KIND_HSS:
+      return PSA_ALG_HSS;
+    case KIND_XMSS:
+      return PSA_ALG_XMSS;
+    case KIND_XMSS_MT:
+      return PSA_ALG_XMSS_MT;
+    case KIND_SIG:
+      break;
+    default:
+      return 0;
   }
   const psa_key_type_t type = key->set->public_type;
   if (type == PSA_KEY_TYPE_ML_DSA_PUBLIC_KEY)
@@ -68,8 +68,8 @@ static psa_algorithm_t base_of(const struct vambrace_psa_key *key) {
   return vambrace_psa_is_slhdsa(type) ? PSA_ALG_SLH_DSA : VAMBRACE_PSA_ALG_SIGN(type & 0xff);
 }
 
-psa_status_t vambrace_psa_form_of(struct vambrace_psa_form *form, const struct vambrace_psa_key *key,
-                                  psa_algorithm_t alg) {
+psa_status_t vambrace_psa_form_of(struct vambrace_psa_form *form,
+                                  const struct vambrace_psa_key *key, psa_algorithm_t alg) {
   enum { DETERMINISTIC = 0x100, PREHASHED = 0x200, HASH = 0xff };
   const psa_algorithm_t base = base_of(key);
   *form = (struct vambrace_psa_form){0};
@@ -142,8 +142,8 @@ static psa_status_t hash_input(const struct vambrace_psa_form *form, struct inpu
   size_t length = 0;
   if (!form->is_prehashed || input->is_hash)
     return PSA_SUCCESS;
-  const psa_status_t status = psa_hash_compute(form->hash_alg, input->data, input->length, hash,
-                                               HASH_BYTES_MAX, &length);
+  const psa_status_t status =
+      psa_hash_compute(form->hash_alg, input->data, input->length, hash, HASH_BYTES_MAX, &length);
   if (status != PSA_SUCCESS)
     return status;
   input->data = hash;
@@ -180,9 +180,9 @@ static psa_status_t compute(struct vambrace_psa_key *key, const struct vambrace_
     vmb_env env = vambrace_psa_env(used);
     env.rng = vambrace_psa_rng(key, form);
     status = form->is_prehashed
-               ? sign_hash(key, form->hash, in, signature, length, secret_key, &env)
-               : vmb_sig_sign_with_context(key->sig, signature, length, in->data, in->length,
-                                           in->context, in->context_length, secret_key, &env);
+                 ? sign_hash(key, form->hash, in, signature, length, secret_key, &env)
+                 : vmb_sig_sign_with_context(key->sig, signature, length, in->data, in->length,
+                                             in->context, in->context_length, secret_key, &env);
   }
   vambrace_psa_leave(used);
   return vambrace_psa_status(status, PSA_ERROR_DATA_INVALID);
@@ -217,9 +217,9 @@ static psa_status_t sign(const psa_key_attributes_t *attributes, const uint8_t *
 }
 
 psa_status_t vambrace_transparent_sign_message_with_context(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *input, size_t input_length, const uint8_t *context,
-  size_t context_length, uint8_t *signature, size_t signature_size, size_t *signature_length) {
+    const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
+    psa_algorithm_t alg, const uint8_t *input, size_t input_length, const uint8_t *context,
+    size_t context_length, uint8_t *signature, size_t signature_size, size_t *signature_length) {
   const struct input in = {input, context, input_length, context_length, false};
   const struct vambrace_psa_output output = {signature, signature_size, signature_length};
   return sign(attributes, key_buffer, key_buffer_size, alg, in, &output);
@@ -231,14 +231,14 @@ psa_status_t vambrace_transparent_sign_message(const psa_key_attributes_t *attri
                                                size_t input_length, uint8_t *signature,
                                                size_t signature_size, size_t *signature_length) {
   return vambrace_transparent_sign_message_with_context(
-    attributes, key_buffer, key_buffer_size, alg, input, input_length, NULL, 0, signature,
-    signature_size, signature_length);
+      attributes, key_buffer, key_buffer_size, alg, input, input_length, NULL, 0, signature,
+      signature_size, signature_length);
 }
 
 psa_status_t vambrace_transparent_sign_hash_with_context(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *hash, size_t hash_length, const uint8_t *context,
-  size_t context_length, uint8_t *signature, size_t signature_size, size_t *signature_length) {
+    const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
+    psa_algorithm_t alg, const uint8_t *hash, size_t hash_length, const uint8_t *context,
+    size_t context_length, uint8_t *signature, size_t signature_size, size_t *signature_length) {
   const struct input in = {hash, context, hash_length, context_length, true};
   const struct vambrace_psa_output output = {signature, signature_size, signature_length};
   return sign(attributes, key_buffer, key_buffer_size, alg, in, &output);
@@ -260,21 +260,22 @@ static vmb_status verify_stateful(const struct vambrace_psa_key *key, const stru
                                   const uint8_t *signature, size_t length) {
   switch (key->set->kind) {
 #if defined(VMB_PSA_HAS_LMS)
-  case KIND_LMS:
-    return vmb_lms_verify(signature, length, in->data, in->length, key->bytes, key->public_bytes);
-  case KIND_HSS:
-    return vmb_hss_verify(signature, length, in->data, in->length, key->bytes, key->public_bytes);
+    case KIND_LMS:
+      return vmb_lms_verify(signature, length, in->data, in->length, key->bytes, key->public_bytes);
+    case KIND_HSS:
+      return vmb_hss_verify(signature, length, in->data, in->length, key->bytes, key->public_bytes);
 #endif
 #if defined(VMB_PSA_HAS_XMSS)
-  case KIND_XMSS:
-    return vmb_xmss_verify(signature, length, in->data, in->length, key->bytes, key->public_bytes);
-  case KIND_XMSS_MT:
-    return vmb_xmssmt_verify(signature, length, in->data, in->length, key->bytes,
+    case KIND_XMSS:
+      return vmb_xmss_verify(signature, length, in->data, in->length, key->bytes,
                              key->public_bytes);
+    case KIND_XMSS_MT:
+      return vmb_xmssmt_verify(signature, length, in->data, in->length, key->bytes,
+                               key->public_bytes);
 #endif
-  default:
-    (void)in, (void)signature, (void)length;
-    return VMB_ERROR_ARGUMENT;
+    default:
+      (void)in, (void)signature, (void)length;
+      return VMB_ERROR_ARGUMENT;
   }
 }
 
@@ -335,9 +336,9 @@ static psa_status_t verify(const psa_key_attributes_t *attributes, const uint8_t
 }
 
 psa_status_t vambrace_transparent_verify_message_with_context(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *input, size_t input_length, const uint8_t *context,
-  size_t context_length, const uint8_t *signature, size_t signature_length) {
+    const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
+    psa_algorithm_t alg, const uint8_t *input, size_t input_length, const uint8_t *context,
+    size_t context_length, const uint8_t *signature, size_t signature_length) {
   const struct input in = {input, context, input_length, context_length, false};
   return verify(attributes, key_buffer, key_buffer_size, alg, in, signature, signature_length);
 }
@@ -353,9 +354,9 @@ psa_status_t vambrace_transparent_verify_message(const psa_key_attributes_t *att
 }
 
 psa_status_t vambrace_transparent_verify_hash_with_context(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *hash, size_t hash_length, const uint8_t *context,
-  size_t context_length, const uint8_t *signature, size_t signature_length) {
+    const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
+    psa_algorithm_t alg, const uint8_t *hash, size_t hash_length, const uint8_t *context,
+    size_t context_length, const uint8_t *signature, size_t signature_length) {
   const struct input in = {hash, context, hash_length, context_length, true};
   return verify(attributes, key_buffer, key_buffer_size, alg, in, signature, signature_length);
 }

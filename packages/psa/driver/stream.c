@@ -13,7 +13,7 @@
 #define STREAM_BYTES (384 + VMB_WORK_SLACK_BYTES)
 
 #define KEYS_KEM(set, SET)
-#define KEYS_SIG(set, SET)                                                                         \
+#define KEYS_SIG(set, SET) \
   uint8_t set##_public[VMB_##SET##_PUBLIC_KEY_BYTES], set##_secret[VMB_##SET##_SECRET_KEY_BYTES];
 #define SIGNATURES_KEM(set, SET)
 #define SIGNATURES_SIG(set, SET) uint8_t set##_signature[VMB_##SET##_SIGNATURE_BYTES];
@@ -65,19 +65,19 @@ static void end(struct operation *op, uint32_t *ticket) {
 /* Begins the hash with a context; again if that was done without one. */
 static psa_status_t begin(struct operation *op, const uint8_t *context, size_t context_length) {
   return vambrace_psa_status(
-    op->signs
-      ? vmb_sig_sign_begin(stream_of(op), op->key.sig, context, context_length,
-                           op->key_bytes.bytes, &op->env)
-      : vmb_sig_verify_begin(stream_of(op), op->key.sig, op->signature.bytes, op->signature_length,
-                             context, context_length, op->key_bytes.bytes, &op->env),
-    PSA_ERROR_DATA_INVALID);
+      op->signs ? vmb_sig_sign_begin(stream_of(op), op->key.sig, context, context_length,
+                                     op->key_bytes.bytes, &op->env)
+                : vmb_sig_verify_begin(stream_of(op), op->key.sig, op->signature.bytes,
+                                       op->signature_length, context, context_length,
+                                       op->key_bytes.bytes, &op->env),
+      PSA_ERROR_DATA_INVALID);
 }
 
 /* Copies what the operation needs of the key: the secret one, expanded, or the public one. */
 static psa_status_t copy_key(struct operation *op, const struct vambrace_psa_key *key) {
   vmb_status status;
   const uint8_t *const bytes =
-    op->signs ? vambrace_psa_secret_key(key, &status) : vambrace_psa_public_key(key, &status);
+      op->signs ? vambrace_psa_secret_key(key, &status) : vambrace_psa_public_key(key, &status);
   if (bytes != NULL)
     memcpy(op->key_bytes.bytes, bytes, op->signs ? key->secret_bytes : key->public_bytes);
   vmb_wipe(vambrace_psa_arena(), op->signs ? key->secret_bytes : 0);
@@ -240,8 +240,8 @@ psa_status_t vambrace_transparent_verify_setup(vambrace_transparent_verify_opera
   if (status == PSA_SUCCESS && !vambrace_psa_input_is_valid(signature, signature_length))
     status = PSA_ERROR_INVALID_ARGUMENT;
   return status == PSA_SUCCESS
-           ? setup(&operation->ticket, &key, &form, false, signature, signature_length)
-           : status;
+             ? setup(&operation->ticket, &key, &form, false, signature, signature_length)
+             : status;
 }
 
 psa_status_t

@@ -86,21 +86,21 @@ psa_status_t vambrace_transparent_verify_hash(const psa_key_attributes_t *attrib
                                               size_t hash_length, const uint8_t *signature,
                                               size_t signature_length);
 psa_status_t vambrace_transparent_sign_message_with_context(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *input, size_t input_length, const uint8_t *context,
-  size_t context_length, uint8_t *signature, size_t signature_size, size_t *signature_length);
+    const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
+    psa_algorithm_t alg, const uint8_t *input, size_t input_length, const uint8_t *context,
+    size_t context_length, uint8_t *signature, size_t signature_size, size_t *signature_length);
 psa_status_t vambrace_transparent_verify_message_with_context(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *input, size_t input_length, const uint8_t *context,
-  size_t context_length, const uint8_t *signature, size_t signature_length);
+    const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
+    psa_algorithm_t alg, const uint8_t *input, size_t input_length, const uint8_t *context,
+    size_t context_length, const uint8_t *signature, size_t signature_length);
 psa_status_t vambrace_transparent_sign_hash_with_context(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *hash, size_t hash_length, const uint8_t *context,
-  size_t context_length, uint8_t *signature, size_t signature_size, size_t *signature_length);
+    const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
+    psa_algorithm_t alg, const uint8_t *hash, size_t hash_length, const uint8_t *context,
+    size_t context_length, uint8_t *signature, size_t signature_size, size_t *signature_length);
 psa_status_t vambrace_transparent_verify_hash_with_context(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *hash, size_t hash_length, const uint8_t *context,
-  size_t context_length, const uint8_t *signature, size_t signature_length);
+    const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
+    psa_algorithm_t alg, const uint8_t *hash, size_t hash_length, const uint8_t *context,
+    size_t context_length, const uint8_t *signature, size_t signature_length);
 
 /*
  * A message in pieces, for schemes that hash it once from front to back (ML-DSA, HAETAE, AIMer),
@@ -151,16 +151,20 @@ psa_status_t vambrace_transparent_verify_abort(vambrace_transparent_verify_opera
  * The output key is of type DERIVE, HMAC, or of a cipher with blocks of 16 bytes; its bits are 0 or
  * those of the shared secret.
  */
-psa_status_t vambrace_transparent_encapsulate(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const psa_key_attributes_t *output_attributes, uint8_t *output_key,
-  size_t output_key_size, size_t *output_key_length, uint8_t *ciphertext, size_t ciphertext_size,
-  size_t *ciphertext_length);
-psa_status_t vambrace_transparent_decapsulate(
-  const psa_key_attributes_t *attributes, const uint8_t *key_buffer, size_t key_buffer_size,
-  psa_algorithm_t alg, const uint8_t *ciphertext, size_t ciphertext_length,
-  const psa_key_attributes_t *output_attributes, uint8_t *output_key, size_t output_key_size,
-  size_t *output_key_length);
+psa_status_t vambrace_transparent_encapsulate(const psa_key_attributes_t *attributes,
+                                              const uint8_t *key_buffer, size_t key_buffer_size,
+                                              psa_algorithm_t alg,
+                                              const psa_key_attributes_t *output_attributes,
+                                              uint8_t *output_key, size_t output_key_size,
+                                              size_t *output_key_length, uint8_t *ciphertext,
+                                              size_t ciphertext_size, size_t *ciphertext_length);
+psa_status_t vambrace_transparent_decapsulate(const psa_key_attributes_t *attributes,
+                                              const uint8_t *key_buffer, size_t key_buffer_size,
+                                              psa_algorithm_t alg, const uint8_t *ciphertext,
+                                              size_t ciphertext_length,
+                                              const psa_key_attributes_t *output_attributes,
+                                              uint8_t *output_key, size_t output_key_size,
+                                              size_t *output_key_length);
 
 /* ---- What a port may replace ----------------------------------------------------------------- */
 

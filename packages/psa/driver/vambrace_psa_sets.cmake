@@ -38,4 +38,7 @@ function(vmb_psa_driver name folder sets stateful)
     target_sources(${name} PRIVATE ${vmb_psa_driver}/${file}.c)
   endforeach()
   target_include_directories(${name} PUBLIC ${vmb_psa_driver} ${folder})
+  if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
+    target_compile_options(${name} PRIVATE -Os) # it checks and copies; the library computes
+  endif()
 endfunction()

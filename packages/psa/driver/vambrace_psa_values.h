@@ -62,10 +62,10 @@
 #define PSA_ALG_DETERMINISTIC_SLH_DSA ((psa_algorithm_t)0x06004100)
 #endif
 #ifndef PSA_ALG_HASH_SLH_DSA
-#define PSA_ALG_HASH_SLH_DSA(hash) ((psa_algorithm_t)(0x06004200 | ((hash)&0xff)))
+#define PSA_ALG_HASH_SLH_DSA(hash) ((psa_algorithm_t)(0x06004200 | ((hash) & 0xff)))
 #endif
 #ifndef PSA_ALG_DETERMINISTIC_HASH_SLH_DSA
-#define PSA_ALG_DETERMINISTIC_HASH_SLH_DSA(hash) ((psa_algorithm_t)(0x06004300 | ((hash)&0xff)))
+#define PSA_ALG_DETERMINISTIC_HASH_SLH_DSA(hash) ((psa_algorithm_t)(0x06004300 | ((hash) & 0xff)))
 #endif
 #ifndef PSA_ALG_ML_DSA
 #define PSA_ALG_ML_DSA ((psa_algorithm_t)0x06004400)
@@ -74,10 +74,10 @@
 #define PSA_ALG_DETERMINISTIC_ML_DSA ((psa_algorithm_t)0x06004500)
 #endif
 #ifndef PSA_ALG_HASH_ML_DSA
-#define PSA_ALG_HASH_ML_DSA(hash) ((psa_algorithm_t)(0x06004600 | ((hash)&0xff)))
+#define PSA_ALG_HASH_ML_DSA(hash) ((psa_algorithm_t)(0x06004600 | ((hash) & 0xff)))
 #endif
 #ifndef PSA_ALG_DETERMINISTIC_HASH_ML_DSA
-#define PSA_ALG_DETERMINISTIC_HASH_ML_DSA(hash) ((psa_algorithm_t)(0x06004700 | ((hash)&0xff)))
+#define PSA_ALG_DETERMINISTIC_HASH_ML_DSA(hash) ((psa_algorithm_t)(0x06004700 | ((hash) & 0xff)))
 #endif
 #ifndef PSA_ALG_LMS
 #define PSA_ALG_LMS ((psa_algorithm_t)0x06004800)

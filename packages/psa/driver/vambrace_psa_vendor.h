@@ -30,7 +30,9 @@
 
 #define VAMBRACE_PSA_KEY_PAIR(family) ((psa_key_type_t)(0xf000 | (family)))
 #define VAMBRACE_PSA_PUBLIC_KEY(family) ((psa_key_type_t)(0xc000 | (family)))
-#define VAMBRACE_PSA_ALG_SIGN(family) ((psa_algorithm_t)(0x86004400 | (psa_algorithm_t)(family) << 16))
-#define VAMBRACE_PSA_ALG_KEM(family) ((psa_algorithm_t)(0x8c000200 | (psa_algorithm_t)(family) << 16))
+#define VAMBRACE_PSA_ALG_SIGN(family) \
+  ((psa_algorithm_t)(0x86004400 | (psa_algorithm_t)(family) << 16))
+#define VAMBRACE_PSA_ALG_KEM(family) \
+  ((psa_algorithm_t)(0x8c000200 | (psa_algorithm_t)(family) << 16))
 
 #endif
