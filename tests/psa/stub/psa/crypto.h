@@ -38,6 +38,16 @@ typedef struct psa_key_attributes_s {
   uint16_t bits;
 } psa_key_attributes_t;
 
+#define PSA_KEY_ATTRIBUTES_INIT {0, 0}
+
+static inline void psa_set_key_type(psa_key_attributes_t *attributes, psa_key_type_t type) {
+  attributes->type = type;
+}
+
+static inline void psa_set_key_bits(psa_key_attributes_t *attributes, size_t bits) {
+  attributes->bits = (uint16_t)bits;
+}
+
 static inline psa_key_type_t psa_get_key_type(const psa_key_attributes_t *attributes) {
   return attributes->type;
 }
