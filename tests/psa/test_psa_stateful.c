@@ -1,6 +1,6 @@
 /*
- * test_psa_stateful: verification of LMS and HSS, or of XMSS and XMSS^MT with PSA_TEST_XMSS, through
- * the driver, and import of their keys.
+ * test_psa_stateful: verification of LMS and HSS (of XMSS and XMSS^MT with PSA_TEST_XMSS) through the
+ * driver, and import of their keys.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "psa/core.h"
@@ -53,6 +53,20 @@ static void check_import_and_verify(const struct stateful_case *c) {
         "%s: the other scheme", c->what);
 }
 
+/* A key whose type codes are those of hashes of another length than its own. */
+static void check_other_length(const struct stateful_case *c) {
+  const psa_key_attributes_t unsized = {schemes[c->scheme].type, 0};
+  const size_t hashes = schemes[c->scheme].type < PSA_KEY_TYPE_XMSS_PUBLIC_KEY ? 1 : 2;
+  uint8_t key[LONGEST_KEY_BYTES] = {0};
+  if (c->status == VMB_ERROR_KEY || c->key_length > LONGEST_KEY_BYTES)
+    return;
+  memcpy(key, c->key, 12);
+  CHECK(vambrace_transparent_import_key(
+            &unsized, key, bits == 192 ? c->key_length + 8 * hashes : c->key_length - 8 * hashes,
+            out, sizeof out, &length, &bits) == PSA_ERROR_INVALID_ARGUMENT,
+        "%s: a key of the other length", c->what);
+}
+
 int main(void) {
   const psa_key_attributes_t pair = {schemes[0].type | 0x3000, 256};
   const psa_key_attributes_t key = {schemes[0].type, 256};
@@ -60,8 +74,10 @@ int main(void) {
   const uint8_t unknown[LONGEST_KEY_BYTES] = {0, 0, 0, 0x7f};
   const size_t key_bytes = schemes[0].type == PSA_KEY_TYPE_LMS_PUBLIC_KEY ? 56 : 68;
   CHECK(stateful_case_count > 0, "no cases");
-  for (size_t i = 0; i < stateful_case_count; i++)
+  for (size_t i = 0; i < stateful_case_count; i++) {
     check_import_and_verify(&stateful_cases[i]);
+    check_other_length(&stateful_cases[i]);
+  }
   CHECK(vambrace_transparent_generate_key(&pair, out, sizeof out, &length) ==
             PSA_ERROR_NOT_SUPPORTED,
         "a pair");

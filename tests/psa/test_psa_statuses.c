@@ -9,6 +9,8 @@
 #include "psa/core.h"
 #include "test_random.h"
 
+#include "internal.h"
+
 /* Outputs, with a length before and after. */
 static uint8_t pair[256], public_key[CORE_BYTES + 1], signature[CORE_BYTES + 1],
     out[CORE_BYTES + 1], secret[64];
@@ -17,6 +19,17 @@ static struct test_random source;
 static const psa_key_attributes_t derive = {PSA_KEY_TYPE_DERIVE, 0};
 
 static const char *current;
+
+/* The working memory holds nothing between calls. */
+static void check_wiped(const char *what) {
+  const vmb_env env = vambrace_psa_env(0);
+  const uint8_t *const arena = (const uint8_t *)env.work;
+  size_t i = 0;
+  while (i < env.work_bytes && arena[i] == 0)
+    i++;
+  CHECK(i == env.work_bytes, "%s: %s: byte %lu of the arena is left", current, what,
+        (unsigned long)i);
+}
 
 /* A failure: the status, length 0, zeros. */
 static void expect_failure(psa_status_t got, psa_status_t wanted, const uint8_t *output,
@@ -27,6 +40,7 @@ static void expect_failure(psa_status_t got, psa_status_t wanted, const uint8_t 
   while (i < size && output[i] == 0)
     i++;
   CHECK(i == size, "%s: %s: outputs are not zeroed", current, what);
+  check_wiped(what);
   length = 99;
   memset(out, 0xaa, sizeof out);
 }
@@ -197,6 +211,7 @@ static void check_kem(const struct core_set *set) {
                                              &hmac, out, 32, &length) == PSA_SUCCESS &&
             memcmp(secret, out, 32) == 0,
         "%s: keys for AES and HMAC", current);
+  check_wiped("keys for AES and HMAC");
   length = 99;
   expect_decapsulation(set, &derive, alg, c - 1, 32, PSA_ERROR_INVALID_ARGUMENT, "short");
   expect_decapsulation(set, &derive, alg, c + 1, 32, PSA_ERROR_INVALID_ARGUMENT, "long");
@@ -304,6 +319,7 @@ static void check_sig(const struct core_set *set) {
   call.message = NULL;
   call.message_bytes = 0;
   CHECK(sign(&call, sizeof out) == PSA_SUCCESS, "%s: an empty message", current);
+  check_wiped("signing");
   made = length;
   memcpy(signature, out, sizeof out);
   CHECK(verify(set, alg, NULL, 0, NULL, 0, signature, made) == PSA_SUCCESS, "%s: empty", current);
@@ -387,8 +403,26 @@ static void check_pieces(const struct core_set *set) {
   work_randomness(true);
 }
 
+/* Key types have an even number of ones; no two sets have the same type and bits. */
+static void check_identifiers(void) {
+  for (size_t i = 0; i < CORE_SETS; i++) {
+    const psa_key_attributes_t pair_type = core_sets[i].pair;
+    const unsigned types[2] = {pair_type.type, core_sets[i].public_key.type};
+    for (unsigned j = 0; j < 2; j++) {
+      unsigned ones = 0;
+      for (unsigned bit = 0; bit < 16; bit++)
+        ones += types[j] >> bit & 1;
+      CHECK(ones % 2 == 0, "%s: parity of type %x", core_sets[i].name, types[j]);
+    }
+    for (size_t j = 0; j < i; j++)
+      CHECK(core_sets[j].pair.type != pair_type.type || core_sets[j].pair.bits != pair_type.bits,
+            "%s is %s", core_sets[i].name, core_sets[j].name);
+  }
+}
+
 int main(void) {
   work_randomness(true);
+  check_identifiers();
   current = "foreign keys";
   static const psa_key_attributes_t foreign[] = {
       {PSA_KEY_TYPE_AES, 256}, {0x7112, 256}, {0x7004, 2048}, {0x4002, 44}, {0x7182, 129}};

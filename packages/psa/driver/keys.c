@@ -11,36 +11,50 @@
 #include <vambrace/xmss.h>
 #endif
 
-/* Are the type codes, with which a key of a stateful scheme begins, those of a set of this build? */
-static bool has_known_codes(const struct vambrace_psa_key *key, const uint8_t *data) {
-  (void)data;
-  switch (key->set->kind) {
+/* Are the type codes with which a stateful key begins those of keys of that length? */
+static bool are_codes_of(const struct vambrace_psa_set *set, const uint8_t *data, size_t length) {
+  (void)data, (void)length;
+  switch (set->kind) {
 #if defined(VMB_PSA_HAS_LMS)
     case KIND_LMS:
-      return vmb_lms_signature_bytes(data, key->public_bytes) != 0;
+      return vmb_lms_signature_bytes(data, length) != 0;
     case KIND_HSS: {
       static const uint8_t none[3];
       return memcmp(data, none, 3) == 0 && data[3] >= 1 && data[3] <= VMB_HSS_LEVELS_MAX &&
-             vmb_lms_signature_bytes(data + 4, key->public_bytes - 4) != 0;
+             vmb_lms_signature_bytes(data + 4, length - 4) != 0;
     }
 #endif
 #if defined(VMB_PSA_HAS_XMSS)
     case KIND_XMSS:
-      return vmb_xmss_signature_bytes(data, key->public_bytes) != 0;
+      return vmb_xmss_signature_bytes(data, length) != 0;
     case KIND_XMSS_MT:
-      return vmb_xmssmt_signature_bytes(data, key->public_bytes) != 0;
+      return vmb_xmssmt_signature_bytes(data, length) != 0;
 #endif
     default:
       return true;
   }
 }
 
+/* NOT_SUPPORTED: unknown codes; INVALID_ARGUMENT: those of keys with the other length of hashes. */
+static psa_status_t check_codes(const struct vambrace_psa_key *key, const uint8_t *data) {
+  enum { LONGEST = 68, CODES = 12 };
+  const size_t length = key->public_bytes;
+  const size_t hashes = key->set->kind == KIND_LMS || key->set->kind == KIND_HSS ? 1 : 2;
+  const size_t other = key->set->bits == 192 ? length + 8 * hashes : length - 8 * hashes;
+  uint8_t codes[LONGEST] = {0};
+  if (are_codes_of(key->set, data, length))
+    return PSA_SUCCESS;
+  memcpy(codes, data, CODES);
+  return are_codes_of(key->set, codes, other) ? PSA_ERROR_INVALID_ARGUMENT
+                                              : PSA_ERROR_NOT_SUPPORTED;
+}
+
 /* The checks of an imported key, which has the right length. */
 static psa_status_t check(const struct vambrace_psa_key *key, const uint8_t *data) {
   const vmb_env env = vambrace_psa_env(0);
   vmb_status status = VMB_OK;
-  if (!has_known_codes(key, data))
-    return PSA_ERROR_NOT_SUPPORTED;
+  if (key->kem == NULL && key->sig == NULL)
+    return check_codes(key, data);
   if (!key->is_pair && key->kem != NULL)
     status = vmb_kem_check_public_key(key->kem, data, &env);
   else if (!key->is_pair && key->sig != NULL)

@@ -119,7 +119,7 @@ vmb_rng vambrace_psa_rng(struct vambrace_psa_key *key, const struct vambrace_psa
   return key->pair_is_seed ? (vmb_rng){give_zeros, NULL} : (vmb_rng){give_public_seed, key};
 }
 
-/* ---- What both directions check ---------------------------------------------------------------- */
+/* ---- What both directions check -------------------------------------------------------------- */
 
 /* The form of the algorithm; whether it takes this input and this context. */
 static psa_status_t check(struct vambrace_psa_form *form, const struct vambrace_psa_key *key,
@@ -173,6 +173,7 @@ static vmb_status sign_hash(const struct vambrace_psa_key *key, unsigned hash,
 static psa_status_t compute(struct vambrace_psa_key *key, const struct vambrace_psa_form *form,
                             const struct input *in, uint8_t *signature, size_t *length) {
   const size_t used = key->pair_is_seed ? key->secret_bytes : 0;
+  const size_t expanded = key->pair_is_seed ? key->secret_bytes + key->public_bytes : 0;
   vmb_status status;
   vambrace_psa_lock();
   const uint8_t *const secret_key = vambrace_psa_secret_key(key, &status);
@@ -184,7 +185,7 @@ static psa_status_t compute(struct vambrace_psa_key *key, const struct vambrace_
                  : vmb_sig_sign_with_context(key->sig, signature, length, in->data, in->length,
                                              in->context, in->context_length, secret_key, &env);
   }
-  vambrace_psa_leave(used);
+  vambrace_psa_leave(expanded);
   return vambrace_psa_status(status, PSA_ERROR_DATA_INVALID);
 }
 

@@ -80,7 +80,7 @@ static psa_status_t copy_key(struct operation *op, const struct vambrace_psa_key
       op->signs ? vambrace_psa_secret_key(key, &status) : vambrace_psa_public_key(key, &status);
   if (bytes != NULL)
     memcpy(op->key_bytes.bytes, bytes, op->signs ? key->secret_bytes : key->public_bytes);
-  vmb_wipe(vambrace_psa_arena(), op->signs ? key->secret_bytes : 0);
+  vmb_wipe(vambrace_psa_arena(), key->secret_bytes + key->public_bytes);
   return vambrace_psa_status(status, PSA_ERROR_DATA_INVALID);
 }
 
