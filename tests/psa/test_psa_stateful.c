@@ -1,6 +1,6 @@
 /*
- * test_psa_stateful: verification of LMS and HSS (of XMSS and XMSS^MT with PSA_TEST_XMSS) through the
- * driver, and import of their keys.
+ * test_psa_stateful: import of keys of LMS and HSS, and verification with them, through the driver;
+ * with PSA_TEST_XMSS of XMSS and XMSS^MT.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "psa/core.h"
