@@ -156,6 +156,24 @@ static void check_keys(const struct core_set *set) {
                  PSA_ERROR_INVALID_ARGUMENT, out, p, "export in place");
 }
 
+/* FIPS 205: a pair whose root is not that of its seeds, which takes a key generation to see. */
+static void check_root(const struct core_set *set) {
+  psa_status_t wanted = PSA_SUCCESS;
+#if VMB_PSA_CHECK_SLHDSA_ROOT
+  wanted = PSA_ERROR_INVALID_ARGUMENT;
+#endif
+  pair[set->pair_bytes - 1] ^= 1;
+  const psa_status_t status = vambrace_transparent_import_key(&set->pair, pair, set->pair_bytes,
+                                                              out, sizeof out, &length, &bits);
+  CHECK(status == wanted, "%s: a wrong root: status %d", current, (int)status);
+  pair[set->pair_bytes - 1] ^= 1;
+  CHECK(vambrace_transparent_import_key(&set->pair, pair, set->pair_bytes, out, sizeof out, &length,
+                                        &bits) == PSA_SUCCESS,
+        "%s: import of the pair", current);
+  check_wiped("import of a pair");
+  length = 99;
+}
+
 /* ---- Key encapsulation ---- */
 
 static void expect_encapsulation(const struct core_set *set, const psa_key_attributes_t *new_key,
@@ -439,6 +457,8 @@ int main(void) {
     length = 99;
     memset(out, 0xaa, sizeof out);
     check_keys(set);
+    if (set->is_slhdsa)
+      check_root(set);
     if (set->is_kem) {
       check_kem(set);
     } else {
