@@ -92,6 +92,7 @@ look() {
   need "test bindings provider" "libtasn1-6-dev" openssl libtasn1 test -e /usr/include/libtasn1.h
   need "test bindings provider" "libssl-dev" openssl "OpenSSL's headers" \
     test -e /usr/include/openssl/core_dispatch.h
+  need test "libmbedtls-dev" psa "Mbed TLS's headers" test -e /usr/include/psa/crypto.h
   need "test bindings" "openssl" openssl openssl has openssl
   need "test bindings" "nginx-light" nginx nginx test -x /usr/sbin/nginx
   need test ccache "" ccache has ccache # tests/run.sh: what several builds compile alike, once
@@ -325,7 +326,7 @@ for target in $targets; do
   fi
 done
 for part in actionlint mutants command estimates leak-checks lab lint pkg-config \
-  python javascript go wasm-opt browser java openssl nginx kemtls workflows \
+  python javascript go wasm-opt browser java openssl nginx kemtls psa workflows \
   site picture; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done

@@ -39,8 +39,8 @@ DOCUMENTS = [
     "targets/README.md",
     "lab/README.md",
 ]
-# tests/cli compares the former; bindings/openssl/test.sh runs the latter
-RUN_ELSEWHERE = {("docs/cli.md", "console"), ("docs/openssl.md", "sh")}
+# tests/cli compares the first; bindings/openssl/test.sh and tests/psa run the others
+RUN_ELSEWHERE = {("docs/cli.md", "console"), ("docs/openssl.md", "sh"), ("docs/psa.md", "c")}
 LANGUAGES = {"sh", "console", "c", "cmake", "text", "mermaid", "python", "json", "toml", ""}
 TIMEOUT_SECONDS = 120
 
