@@ -5,8 +5,8 @@
 #ifndef VMB_TESTS_HSS_TEST_H
 #define VMB_TESTS_HSS_TEST_H
 
+#include "api/stateful/state.h"
 #include "check.h"
-#include "schemes/lms/lms_state.h"
 #include "support/big_endian.h"
 #include "test_random.h"
 #include "vambrace/lms.h"
