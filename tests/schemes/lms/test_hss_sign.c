@@ -44,11 +44,7 @@ static void make_quick(size_t levels, struct slots *slots) {
 
 /* A record that says that all indices below are used. */
 static void put_record(struct slots *slots, uint64_t end, uint64_t sequence, size_t key_bytes) {
-  struct vmb_state_record record;
-  vmb_state_name_key(&record, STATE_LMS, public_key, key_bytes);
-  record.end = end;
-  record.sequence = sequence;
-  vmb_state_write(slots->record[sequence & 1], &record);
+  put_record_of(slots, STATE_LMS, public_key, key_bytes, end, sequence);
 }
 
 /* ---- Of other implementations ---------------------------------------------------------------- */
@@ -185,30 +181,6 @@ static void check_records(void) {
 }
 
 /* ---- Power cuts ------------------------------------------------------------------------------ */
-
-/* Flash that writes word by word, and whose power is cut after some words. */
-struct flash {
-  struct slots slots;
-  uint32_t words_left;
-  uint32_t garbage;
-};
-
-static vmb_status write_flash(void *context, unsigned slot, const uint8_t *record) {
-  struct flash *const flash = context;
-  uint8_t *const out = flash->slots.record[slot];
-  for (unsigned word = 0; word <= VMB_STATE_RECORD_BYTES / 8; word++) {
-    if (flash->words_left == 0)
-      return VMB_ERROR_MEMORY; /* the power is off */
-    flash->words_left--;
-    if (word == 0)
-      memset(out, 0xff, VMB_STATE_RECORD_BYTES); /* erased */
-    else if (flash->words_left == 0)
-      memcpy(out + 8 * (word - 1), &flash->garbage, sizeof flash->garbage); /* torn */
-    else
-      memcpy(out + 8 * (word - 1), record + 8 * (word - 1), 8);
-  }
-  return flash->words_left == 0 ? VMB_ERROR_MEMORY : VMB_OK;
-}
 
 /* Signs until the power is cut, again and again: no index comes out twice. */
 static void check_power_cuts(unsigned cuts) {
