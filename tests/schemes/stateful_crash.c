@@ -97,8 +97,7 @@ int main(int argc, char **argv) {
     return 2;
   struct file file = {.descriptor = open(argv[1], O_RDWR | O_CREAT | O_TRUNC, 0600)};
   CHECK(file.descriptor >= 0, "%s", argv[1]);
-  CHECK(stateful_keypair(public_key, secret_key, keep_in_file, &file) == VMB_OK,
-        "keys");
+  CHECK(stateful_keypair(public_key, secret_key, keep_in_file, &file) == VMB_OK, "keys");
   file.step = 0;
   file.careless = argc > 2;
   unsigned die_at = 1;

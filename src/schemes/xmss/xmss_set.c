@@ -20,9 +20,8 @@ int vmb_xmss_read_set(struct vmb_xmss_set *set, int multi_tree, uint32_t oid) {
                     {SHA256, 24}, {SHAKE256, 32}, {SHAKE256, 24}};
   static const struct {
     uint8_t height, layers;
-  } trees[TREE_HEIGHTS + MULTI_TREE_HEIGHTS] = {{10, 1}, {16, 1}, {20, 1}, {10, 2},
-                                                {5, 4},  {20, 2}, {10, 4}, {5, 8},
-                                                {20, 3}, {10, 6}, {5, 12}};
+  } trees[TREE_HEIGHTS + MULTI_TREE_HEIGHTS] = {{10, 1}, {16, 1}, {20, 1}, {10, 2}, {5, 4}, {20, 2},
+                                                {10, 4}, {5, 8},  {20, 3}, {10, 6}, {5, 12}};
   const unsigned count = multi_tree ? MULTI_TREE_HEIGHTS : TREE_HEIGHTS;
   const uint32_t number = oid - 1;
   if (number >= KINDS * count)

@@ -56,16 +56,16 @@ static void start_quick(struct slots *slots, uint64_t end) {
 
 /* The key pair, if it is another than before, and the signer of a case, whose record has its index. */
 static vmb_status prepare(const struct xmss_sign_case *c, struct slots *slots) {
-  const size_t key_bytes = c->multi_tree ? vmb_xmssmt_public_key_bytes(c->oid)
-                                         : vmb_xmss_public_key_bytes(c->oid);
-  const size_t secret_bytes = c->multi_tree ? vmb_xmssmt_secret_key_bytes(c->oid)
-                                            : vmb_xmss_secret_key_bytes(c->oid);
+  const size_t key_bytes =
+      c->multi_tree ? vmb_xmssmt_public_key_bytes(c->oid) : vmb_xmss_public_key_bytes(c->oid);
+  const size_t secret_bytes =
+      c->multi_tree ? vmb_xmssmt_secret_key_bytes(c->oid) : vmb_xmss_secret_key_bytes(c->oid);
   struct test_drawn drawn = {c->drawn, (key_bytes - 4) / 2 * 3};
   const vmb_env env = {.rng = {test_drawn_fill, &drawn}, .work = work, .work_bytes = sizeof work};
   vmb_status status = VMB_OK;
   if (memcmp(public_key, c->public_key, key_bytes) != 0) /* not the key of the case before */
-    status = (c->multi_tree ? vmb_xmssmt_keypair : vmb_xmss_keypair)(
-        public_key, secret_key, c->oid, keep_in_slot, slots, &env);
+    status = (c->multi_tree ? vmb_xmssmt_keypair : vmb_xmss_keypair)(public_key, secret_key, c->oid,
+                                                                     keep_in_slot, slots, &env);
   CHECK_EQUAL_BYTES(public_key, c->public_key, key_bytes, "%s: public key", c->what);
   put_record_of(slots, STATE_XMSS, public_key, key_bytes, c->index, 2);
   if (status == VMB_OK)
