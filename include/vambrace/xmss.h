@@ -115,17 +115,16 @@ VMB_API vmb_status vmb_xmssmt_keypair(uint8_t *public_key, uint8_t *secret_key, 
  * A key that can sign: memory of the caller, at any address, of vmb_xmss_signer_bytes() or
  * vmb_xmssmt_signer_bytes() (0: there is no such key). It holds secrets and nodes of trees;
  * vmb_wipe() ends it. For each five heights of each layer it has 63 nodes.
- *   vmb_xmss_load       a secret key and what is in both slots, each NULL or VMB_STATE_RECORD_BYTES.
- *   vmb_xmssmt_load     ARGUMENT; KEY (it is no secret key); MEMORY (bytes are too few); STATE (no
- *                       slot has a record of this key). Indices that were reserved and not used
- *                       are lost
+ *   vmb_xmss_load       a secret key and what is in both slots, each NULL or a record. ARGUMENT;
+ *   vmb_xmssmt_load     KEY (it is no secret key); MEMORY (bytes are too few); STATE (no slot has
+ *                       a record of this key). Indices that were reserved and not used are lost
  *   vmb_xmss_sign       signs, after it has reserved an index if none is left, with keys of both.
  *                       signature: as many bytes as vmb_xmss_signature_bytes() or
  *                       vmb_xmssmt_signature_bytes() says, zeroed on failure, and then the index is
  *                       lost. ARGUMENT; STATE (no index is left, the store failed, or another
  *                       thread signs: nothing is signed); KEY (the key is damaged, or is one of
- *                       XMSS that was loaded as one of XMSS^MT, or the reverse). The first signature
- *                       computes all leaves of a tree of each layer
+ *                       XMSS that was loaded as one of XMSS^MT, or the reverse). The first
+ *                       signature computes all leaves of a tree of each layer
  *   vmb_xmss_reserve    reserves so many more indices by one record. ARGUMENT, STATE
  *   vmb_xmss_remaining  how many signatures are left, reserved or not; 0 for a signer that was not
  *                       loaded

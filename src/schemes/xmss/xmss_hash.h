@@ -66,7 +66,7 @@ static inline unsigned vmb_xmss_digit(const struct xmss_hasher *h, unsigned i) {
 /* vmb_xmss_begin_hash: h->outer = the beginning of a hash: the prefix of a function. */
 void vmb_xmss_begin_hash(struct xmss_hasher *h, uint8_t prefix);
 
-/* vmb_xmss_begin_message: h->outer = H_msg, which has absorbed all that comes before the message. */
+/* vmb_xmss_begin_message: h->outer = H_msg, which has absorbed what comes before the message. */
 void vmb_xmss_begin_message(struct xmss_hasher *h, const uint8_t *randomizer, const uint8_t *root,
                             uint64_t index);
 
@@ -87,8 +87,10 @@ void vmb_xmss_start_chain(struct xmss_hasher *h, const uint8_t *secret_seed,
 void vmb_xmss_run_chain(struct xmss_hasher *h, uint32_t leaf, unsigned i, unsigned first,
                         unsigned last);
 
-/* vmb_xmss_add_end: adds node 0, the end of chain i, the last one's after all others, to the L-tree
- * of a leaf; after the last one node 0 is the leaf. */
+/*
+ * vmb_xmss_add_end: adds node 0, the end of chain i, to the L-tree of a leaf; ends come in their
+ * order, and after the last one node 0 is the leaf.
+ */
 void vmb_xmss_add_end(struct xmss_hasher *h, uint32_t leaf, unsigned i);
 
 /*

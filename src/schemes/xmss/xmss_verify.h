@@ -34,7 +34,7 @@ int vmb_xmss_read_key(struct vmb_xmss_set *set, int multi_tree, const uint8_t *k
 vmb_status vmb_xmss_begin(struct vmb_xmss_verification *v, int multi_tree, const uint8_t *signature,
                           size_t signature_length, const uint8_t *key, size_t key_length);
 
-/* vmb_xmss_finish: OK if the signature is that of the message in v->hasher.outer, else SIGNATURE. */
+/* vmb_xmss_finish: OK if the signature is that of the message absorbed, else SIGNATURE. */
 vmb_status vmb_xmss_finish(struct vmb_xmss_verification *v);
 
 #endif

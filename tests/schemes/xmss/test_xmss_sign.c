@@ -54,7 +54,7 @@ static void start_quick(struct slots *slots, uint64_t end) {
 
 /* ---- Of the reference code ------------------------------------------------------------------- */
 
-/* The key pair, if it is another than before, and the signer of a case, whose record has its index. */
+/* The key pair, if it is another than before, and the signer of a case, at its index. */
 static vmb_status prepare(const struct xmss_sign_case *c, struct slots *slots) {
   const size_t key_bytes =
       c->multi_tree ? vmb_xmssmt_public_key_bytes(c->oid) : vmb_xmss_public_key_bytes(c->oid);
@@ -240,6 +240,30 @@ static void check_damaged_nodes(void) {
   CHECK(load_quick(&slots) == VMB_OK && is_refused(VMB_ERROR_KEY), "another seed");
 }
 
+/* The memory that docs/stateful.md states, of all hashes that this build has. */
+static void check_signer_bytes(void) {
+#if defined(__x86_64__)
+  static const uint32_t xmss_oid[3] = {13, 1, 4}, xmssmt_oid[3] = {33, 1, 9};
+  static const size_t xmss[3][3] = {
+      {7527, 9151, 10591}, {8535, 10687, 12607}, {12567, 16831, 20671}};
+  static const size_t xmssmt[3][8] = {{10591, 10591, 16719, 16719, 16719, 22847, 22847, 22847},
+                                      {12607, 12607, 20751, 20751, 20751, 28895, 28895, 28895},
+                                      {20671, 20671, 36879, 36879, 36879, 53087, 53087, 53087}};
+  for (unsigned row = 0; row < 3; row++) {
+    for (unsigned i = 0; i < 3; i++) {
+      const size_t bytes = vmb_xmss_signer_bytes(xmss_oid[row] + i);
+      CHECK(bytes == 0 || bytes == xmss[row][i], "signer of XMSS %u: %u bytes", xmss_oid[row] + i,
+            (unsigned)bytes);
+    }
+    for (unsigned i = 0; i < 8; i++) {
+      const size_t bytes = vmb_xmssmt_signer_bytes(xmssmt_oid[row] + i);
+      CHECK(bytes == 0 || bytes == xmssmt[row][i], "signer of XMSS^MT %u: %u bytes",
+            xmssmt_oid[row] + i, (unsigned)bytes);
+    }
+  }
+#endif
+}
+
 static void check_arguments(void) {
   static struct slots slots;
   size_t length;
@@ -301,6 +325,7 @@ int main(int argc, char **argv) {
   }
   check_records();
   check_power_cuts(cuts);
+  check_signer_bytes();
   check_arguments();
   return check_report();
 }
