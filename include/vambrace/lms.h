@@ -99,16 +99,6 @@ VMB_API size_t vmb_hss_secret_key_bytes(const uint32_t *types, size_t levels);
 VMB_API size_t vmb_hss_signature_bytes(const uint32_t *types, size_t levels);
 
 /*
- * vmb_state_store: the caller's function that keeps a record: in slot 0 or 1, which are different
- * places of non-volatile memory, so that the other record stays whole whatever happens. It returns
- * VMB_OK only when the record is durable and was read back. Records count up by one (bytes 32 to
- * 39, the highest first): a store that several programs share keeps a record only if the last one
- * that it has is the one before.
- */
-#define VMB_STATE_RECORD_BYTES 48
-typedef vmb_status vmb_state_store(void *context, unsigned slot, const uint8_t *record);
-
-/*
  * vmb_hss_keypair: makes a key pair and stores its first record, in slot 1; slot 0 has to be empty
  * or of another key.
  *   out     public_key, secret_key  of the sizes above; zeroed on failure

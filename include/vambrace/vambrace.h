@@ -138,6 +138,16 @@ typedef struct vmb_env {
 } vmb_env;
 
 /*
+ * vmb_state_store: the caller's function that keeps a record of a stateful key (<vambrace/lms.h>,
+ * <vambrace/xmss.h>): in slot 0 or 1, which are different places of non-volatile memory, so that
+ * the other record stays whole whatever happens. It returns VMB_OK only when the record is durable
+ * and was read back. Records count up by one (bytes 32 to 39, the highest first): a store that
+ * several programs share keeps a record only if the last one that it has is the one before.
+ */
+#define VMB_STATE_RECORD_BYTES 48
+typedef vmb_status vmb_state_store(void *context, unsigned slot, const uint8_t *record);
+
+/*
  * vmb_wipe: writes `length` zero bytes to `memory`, for secrets that are not needed any more; no
  * compiler removes it. NULL is left alone, and so is everything if length is above SIZE_MAX / 2.
  */

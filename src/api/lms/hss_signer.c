@@ -1,13 +1,13 @@
 /*
- * Keys of HSS and signatures by them: each index once, whatever happens (specs/lms.md section 7).
+ * Keys of HSS and signatures by them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
 
 #include "api/arguments.h"
+#include "api/stateful/state.h"
 #include "api/work.h"
 #include "schemes/lms/hss_sign.h"
-#include "schemes/lms/lms_state.h"
 #include "support/big_endian.h"
 #include "support/random.h"
 #include "support/zeroize.h"
@@ -15,15 +15,9 @@
 
 enum { CODES_BYTES_MAX = LMS_LEVELS_MAX * LMS_TYPES_BYTES };
 
-#define READY 0x48535353U /* "HSSS" */
-
 /* What lies, aligned, in the caller's memory; the bands follow it. */
 struct signer {
-  uint32_t ready, busy;
-  struct lms_state state; /* as it is stored: indices from next to state.end may be used */
-  uint64_t next, total;
-  vmb_state_store *store;
-  void *context;
+  struct vmb_state state;
   uint8_t public_key[HSS_PUBLIC_KEY_BYTES_MAX];
   struct hss_levels levels;
   struct hss_work work;
@@ -32,14 +26,11 @@ struct signer {
 struct keypair_work {
   struct hss_levels levels;
   struct lms_tree tree;
-  struct lms_state state;
   uint8_t drawn[LMS_HASH_BYTES_MAX + LMS_IDENTIFIER_BYTES];
-  uint8_t record[LMS_RECORD_BYTES];
 };
 
 _Static_assert(VMB_WORK_BYTES(struct keypair_work) <= VMB_HSS_KEYPAIR_WORK_BYTES,
                "vambrace/lms.h states too little working memory");
-_Static_assert(VMB_STATE_RECORD_BYTES == LMS_RECORD_BYTES, "a record has one size");
 
 /* ---- Sizes ----------------------------------------------------------------------------------- */
 
@@ -60,7 +51,7 @@ static size_t secret_key_bytes(const struct hss_levels *levels) {
 }
 
 static size_t signer_bytes(const struct hss_levels *levels) {
-  return VMB_WORK_BYTES(struct signer) + levels->bands * sizeof(struct lms_band);
+  return VMB_WORK_BYTES(struct signer) + levels->bands;
 }
 
 static size_t signature_bytes(const struct hss_levels *levels) {
@@ -109,11 +100,7 @@ static vmb_status make_keys(struct keypair_work *w, uint8_t *public_key, uint8_t
   for (unsigned i = 1; i < w->levels.count; i++, secret_key += LMS_TYPES_BYTES)
     memcpy(secret_key, w->levels.level[i].codes, LMS_TYPES_BYTES);
   memcpy(secret_key, top->seed, n);
-  vmb_lms_name_key(&w->state, public_key, public_bytes);
-  w->state.end = 0;
-  w->state.sequence = 1;
-  vmb_lms_write_state(w->record, &w->state);
-  return store(context, 1, w->record) == VMB_OK ? VMB_OK : vmb_failed(VMB_ERROR_STATE);
+  return vmb_state_store_first(STATE_LMS, public_key, public_bytes, store, context);
 }
 
 vmb_status vmb_hss_keypair(uint8_t *public_key, uint8_t *secret_key, const uint32_t *types,
@@ -143,10 +130,6 @@ vmb_status vmb_hss_keypair(uint8_t *public_key, uint8_t *secret_key, const uint3
 
 /* ---- The signer ------------------------------------------------------------------------------ */
 
-static struct signer *signer_in(vmb_hss_signer *memory) {
-  return vmb_work_aligned(memory);
-}
-
 /* Takes the key apart. 0: it is no secret key. */
 static int read_key(struct hss_levels *levels, const uint8_t *key, size_t length) {
   uint8_t codes[CODES_BYTES_MAX];
@@ -173,19 +156,19 @@ static int read_key(struct hss_levels *levels, const uint8_t *key, size_t length
 
 /* Each level gets its bands of those after the signer; nothing is in them. */
 static void place_bands(struct signer *s) {
-  struct lms_band *band = (struct lms_band *)(void *)(s + 1);
+  uint8_t *bands = (uint8_t *)(s + 1);
+  memset(bands, 0, s->levels.bands);
   for (unsigned i = 0; i < s->levels.count; i++) {
-    s->levels.level[i].bands = band;
-    band += s->levels.level[i].types.height / LMS_BAND_HEIGHT;
+    struct hss_level *const level = &s->levels.level[i];
+    level->bands = bands;
+    bands += vmb_merkle_bytes(level->types.n, level->types.height);
   }
-  memset(s + 1, 0, s->levels.bands * sizeof *band);
 }
 
 vmb_status vmb_hss_load(vmb_hss_signer *signer, size_t bytes, const uint8_t *secret_key,
                         size_t secret_key_length, const uint8_t *slot0, const uint8_t *slot1,
                         vmb_state_store *store, void *context) {
   struct hss_levels levels;
-  int found = 0;
   if (signer == NULL || store == NULL || !vmb_bytes_are_valid(secret_key, secret_key_length))
     return VMB_ERROR_ARGUMENT;
   if (!read_key(&levels, secret_key, secret_key_length))
@@ -194,123 +177,50 @@ vmb_status vmb_hss_load(vmb_hss_signer *signer, size_t bytes, const uint8_t *sec
     vmb_zeroize(&levels, sizeof levels);
     return VMB_ERROR_MEMORY;
   }
-  struct signer *const s = signer_in(signer);
+  struct signer *const s = vmb_work_aligned(signer);
   memset(s, 0, sizeof *s);
   s->levels = levels;
   vmb_zeroize(&levels, sizeof levels);
   place_bands(s);
   const size_t public_bytes = hss_public_key_bytes(&s->levels);
   memcpy(s->public_key, secret_key, public_bytes);
-  vmb_lms_name_key(&s->state, s->public_key, public_bytes);
-  if (slot0 != NULL)
-    vmb_lms_read_state(&s->state, &found, slot0);
-  if (slot1 != NULL)
-    vmb_lms_read_state(&s->state, &found, slot1);
-  s->total = UINT64_C(1) << s->levels.height;
-  if (!found || s->state.end > s->total) {
+  s->state.store = store;
+  s->state.context = context;
+  const vmb_status status = vmb_state_load(&s->state, STATE_LMS, s->public_key, public_bytes,
+                                           UINT64_C(1) << s->levels.height, slot0, slot1);
+  if (status != VMB_OK)
     vmb_zeroize(s, sizeof *s);
-    return VMB_ERROR_STATE;
-  }
-  s->next = s->state.end;
-  s->store = store;
-  s->context = context;
-  s->ready = READY;
-  return VMB_OK;
-}
-
-/*
- * One thread at a time: the others are refused. Where there are no atomic operations (Armv6-M) an
- * interrupt that signs is over before what it interrupted goes on, which is enough.
- */
-static struct signer *enter(vmb_hss_signer *signer) {
-  struct signer *const s = signer == NULL ? NULL : signer_in(signer);
-  if (s == NULL || s->ready != READY)
-    return NULL;
-#if __GCC_ATOMIC_INT_LOCK_FREE == 2
-  return __atomic_exchange_n(&s->busy, 1, __ATOMIC_ACQUIRE) == 0 ? s : NULL;
-#else
-  volatile uint32_t *const busy = &s->busy;
-  if (*busy != 0)
-    return NULL;
-  *busy = 1;
-  return s;
-#endif
-}
-
-static void leave(struct signer *s) {
-#if __GCC_ATOMIC_INT_LOCK_FREE == 2
-  __atomic_store_n(&s->busy, 0, __ATOMIC_RELEASE);
-#else
-  *(volatile uint32_t *)&s->busy = 0;
-#endif
-}
-
-/*
- * Stores that `count` more indices are used. Until it has come back nothing changes here: what was
- * stored all the same is tried again with the same sequence number, in the same slot, so that the
- * other slot stays what it is.
- */
-static vmb_status reserve(struct signer *s, uint64_t count) {
-  uint8_t record[LMS_RECORD_BYTES];
-  struct lms_state state = s->state;
-  if (count > s->total - state.end)
-    return vmb_failed(VMB_ERROR_STATE);
-  state.end += count;
-  state.sequence++;
-  vmb_lms_write_state(record, &state);
-  if (s->store(s->context, (unsigned)(state.sequence & 1), record) != VMB_OK)
-    return vmb_failed(VMB_ERROR_STATE);
-  s->state = state;
-  return VMB_OK;
-}
-
-vmb_status vmb_hss_reserve(vmb_hss_signer *signer, uint64_t count) {
-  if (signer == NULL)
-    return VMB_ERROR_ARGUMENT;
-  struct signer *const s = enter(signer);
-  if (s == NULL)
-    return VMB_ERROR_STATE;
-  const vmb_status status = reserve(s, count);
-  leave(s);
   return status;
 }
 
-/* The index is used up before anything is computed with it. */
-static vmb_status sign(struct signer *s, uint8_t *signature, const uint8_t *message,
-                       size_t length) {
-  if (s->next >= s->state.end) {
-    const vmb_status status = reserve(s, 1);
-    if (status != VMB_OK)
-      return vmb_failed(status);
-  }
-  const uint64_t index = s->next++;
-  return vmb_hss_sign_by(&s->levels, &s->work, signature, index, message, length, s->public_key);
+vmb_status vmb_hss_reserve(vmb_hss_signer *signer, uint64_t count) {
+  return vmb_state_reserve(signer, STATE_LMS, count);
 }
 
 vmb_status vmb_hss_sign(vmb_hss_signer *signer, uint8_t *signature, size_t *signature_length,
                         const uint8_t *message, size_t message_length) {
+  uint64_t index;
   if (signature_length != NULL)
     *signature_length = 0;
   if (signer == NULL || signature == NULL || signature_length == NULL ||
       !vmb_bytes_are_valid(message, message_length))
     return VMB_ERROR_ARGUMENT;
-  struct signer *const s = enter(signer);
+  struct signer *const s = (struct signer *)vmb_state_enter(signer, STATE_LMS);
   if (s == NULL)
     return VMB_ERROR_STATE;
-  const vmb_status status = sign(s, signature, message, message_length);
+  vmb_status status = vmb_state_take_index(&s->state, &index);
+  if (status == VMB_OK)
+    status = vmb_hss_sign_by(&s->levels, &s->work, signature, index, message, message_length,
+                             s->public_key);
   if (status == VMB_OK)
     *signature_length = s->levels.signature;
   else
     vmb_zero_output(signature, s->levels.signature);
   vmb_zeroize_stack();
-  leave(s);
+  vmb_state_leave(&s->state);
   return status;
 }
 
-/* Without entering: a number that another thread may just be changing is of no use anyway. */
 uint64_t vmb_hss_remaining(const vmb_hss_signer *signer) {
-  if (signer == NULL)
-    return 0;
-  const struct signer *const s = signer_in((vmb_hss_signer *)(uintptr_t)signer);
-  return s->ready != READY ? 0 : s->total - s->next;
+  return vmb_state_remaining(signer, STATE_LMS);
 }

@@ -1,5 +1,5 @@
 /*
- * The functions of <vambrace/xmss.h>.
+ * Verification with the functions of <vambrace/xmss.h>.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/xmss.h"
@@ -36,7 +36,7 @@ static vmb_status verify(int multi_tree, const uint8_t *signature, size_t signat
       begin(&v, multi_tree, signature, signature_length, public_key, public_key_length);
   if (status != VMB_OK)
     return vmb_failed(status);
-  v.set.hash->update(&v.outer, message, message_length);
+  v.hasher.set.hash->update(&v.hasher.outer, message, message_length);
   return vmb_xmss_finish(&v);
 }
 
@@ -81,7 +81,7 @@ vmb_status vmb_xmss_verify_update(vmb_xmss_verifier *verifier, const uint8_t *pi
                                   size_t length) {
   if (verifier == NULL || in(verifier)->begun != XMSS_BEGUN || !vmb_bytes_are_valid(piece, length))
     return VMB_ERROR_ARGUMENT;
-  in(verifier)->set.hash->update(&in(verifier)->outer, piece, length);
+  in(verifier)->hasher.set.hash->update(&in(verifier)->hasher.outer, piece, length);
   return VMB_OK;
 }
 
@@ -96,7 +96,7 @@ vmb_status vmb_xmss_verify_finish(vmb_xmss_verifier *verifier) {
 static size_t signature_bytes(int multi_tree, const uint8_t *public_key, size_t length) {
   struct vmb_xmss_set set;
   return vmb_bytes_are_valid(public_key, length) &&
-                 vmb_xmss_read_set(&set, multi_tree, public_key, length)
+                 vmb_xmss_read_key(&set, multi_tree, public_key, length)
              ? set.signature
              : 0;
 }

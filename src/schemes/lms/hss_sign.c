@@ -11,7 +11,8 @@ enum { HEIGHT_MAX = 60 };
 
 int vmb_hss_read_levels(struct hss_levels *levels, const uint8_t *codes, size_t count) {
   /* A key of the types, of which nothing but the types is read. */
-  levels->count = levels->height = levels->bands = 0;
+  levels->count = levels->height = 0;
+  levels->bands = 0;
   levels->signature = HSS_LEVELS_BYTES;
   if (count < 1 || count > LMS_LEVELS_MAX)
     return 0;
@@ -23,7 +24,7 @@ int vmb_hss_read_levels(struct hss_levels *levels, const uint8_t *codes, size_t 
       return 0;
     memcpy(level->codes, codes, sizeof level->codes);
     levels->height += t->height;
-    levels->bands += t->height / LMS_BAND_HEIGHT;
+    levels->bands += vmb_merkle_bytes(t->n, t->height);
     levels->signature += t->signature + (levels->count == 0 ? 0U : t->key);
   }
   return levels->height <= HEIGHT_MAX;
@@ -37,7 +38,7 @@ static void open_level(struct lms_tree *tree, const struct hss_level *level) {
 
 void vmb_hss_root(const struct hss_levels *levels, struct lms_tree *tree, uint8_t *root) {
   open_level(tree, &levels->level[0]);
-  vmb_lms_node(tree, root, levels->level[0].types.height, 0);
+  vmb_merkle_node(&tree->merkle, root, tree->merkle.height, 0);
 }
 
 /* From the top: the leaf of each level, the tree below it, and the nodes of its path. */
@@ -48,7 +49,7 @@ static void go_to(struct hss_levels *levels, struct lms_tree *tree, uint64_t ind
     below -= level->types.height;
     level->leaf = (uint32_t)(index >> below) & ((UINT32_C(1) << level->types.height) - 1);
     open_level(tree, level);
-    vmb_lms_load_path(tree, level->bands, level->leaf);
+    vmb_merkle_load_path(&tree->merkle, level->bands, level->leaf);
     if (i + 1 < levels->count)
       vmb_lms_child(tree, level->leaf, level[1].identifier, level[1].seed);
   }
@@ -59,7 +60,7 @@ static void write_key(uint8_t *out, const struct hss_level *level) {
   memcpy(out, level->codes, LMS_TYPES_BYTES);
   memcpy(out + LMS_TYPES_BYTES, level->identifier, LMS_IDENTIFIER_BYTES);
   memcpy(out + LMS_TYPES_BYTES + LMS_IDENTIFIER_BYTES,
-         vmb_lms_root(level->bands, level->types.height), level->types.n);
+         vmb_merkle_root(level->types.n, level->types.height, level->bands), level->types.n);
 }
 
 /* Each level signs the key of the next one, the last the message. */
@@ -79,13 +80,6 @@ static void write_signature(struct hss_levels *levels, struct lms_tree *tree, ui
     if (!is_last)
       out = key + level[1].types.key;
   }
-}
-
-/* Nothing is kept of the trees. */
-static void forget(struct hss_levels *levels) {
-  for (unsigned i = 0; i < levels->count; i++)
-    for (unsigned b = 0; b < levels->level[i].types.height / LMS_BAND_HEIGHT; b++)
-      levels->level[i].bands[b].number = 0;
 }
 
 /*
@@ -108,7 +102,7 @@ vmb_status vmb_hss_sign_by(struct hss_levels *levels, struct hss_work *w, uint8_
     }
     if (status == VMB_OK)
       return status;
-    forget(levels);
+    memset(levels->level[0].bands, 0, levels->bands); /* nothing is kept of the trees */
   }
   return vmb_failed(VMB_ERROR_KEY);
 }

@@ -1,6 +1,6 @@
 /*
  * Keys and signatures of HSS: specs/lms.md section 6. What an index is used for is decided here,
- * whether it may be used in src/api/lms/hss_signer.c.
+ * whether it may be used in src/api/stateful.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_HSS_SIGN_H
@@ -15,7 +15,7 @@
 /* A level: its types, and of the current index its tree and the leaf that signs. */
 struct hss_level {
   struct vmb_lms_types types;
-  struct lms_band *bands; /* types.height / 5 of them */
+  void *bands; /* of its tree; those of all levels follow each other */
   uint32_t leaf;
   uint8_t codes[LMS_TYPES_BYTES];
   uint8_t identifier[LMS_IDENTIFIER_BYTES];
@@ -24,8 +24,8 @@ struct hss_level {
 
 /* The levels of a key, and the sizes that follow from them. */
 struct hss_levels {
-  unsigned count, height, bands; /* sums of all levels */
-  size_t signature;
+  unsigned count, height;  /* height: of all levels */
+  size_t signature, bands; /* bytes */
   struct hss_level level[LMS_LEVELS_MAX];
 };
 

@@ -44,9 +44,7 @@ static void make_quick(size_t levels, struct slots *slots) {
 
 /* A record that says that all indices below are used. */
 static void put_record(struct slots *slots, uint64_t end, uint64_t sequence, size_t key_bytes) {
-  struct lms_state state = {.end = end, .sequence = sequence};
-  vmb_lms_name_key(&state, public_key, key_bytes);
-  vmb_lms_write_state(slots->record[sequence & 1], &state);
+  put_record_of(slots, STATE_LMS, public_key, key_bytes, end, sequence);
 }
 
 /* ---- Of other implementations ---------------------------------------------------------------- */
@@ -184,30 +182,6 @@ static void check_records(void) {
 
 /* ---- Power cuts ------------------------------------------------------------------------------ */
 
-/* Flash that writes word by word, and whose power is cut after some words. */
-struct flash {
-  struct slots slots;
-  uint32_t words_left;
-  uint32_t garbage;
-};
-
-static vmb_status write_flash(void *context, unsigned slot, const uint8_t *record) {
-  struct flash *const flash = context;
-  uint8_t *const out = flash->slots.record[slot];
-  for (unsigned word = 0; word <= VMB_STATE_RECORD_BYTES / 8; word++) {
-    if (flash->words_left == 0)
-      return VMB_ERROR_MEMORY; /* the power is off */
-    flash->words_left--;
-    if (word == 0)
-      memset(out, 0xff, VMB_STATE_RECORD_BYTES); /* erased */
-    else if (flash->words_left == 0)
-      memcpy(out + 8 * (word - 1), &flash->garbage, sizeof flash->garbage); /* torn */
-    else
-      memcpy(out + 8 * (word - 1), record + 8 * (word - 1), 8);
-  }
-  return flash->words_left == 0 ? VMB_ERROR_MEMORY : VMB_OK;
-}
-
 /* Signs until the power is cut, again and again: no index comes out twice. */
 static void check_power_cuts(unsigned cuts) {
   static struct flash flash;
@@ -245,12 +219,12 @@ static void check_power_cuts(unsigned cuts) {
 
 /*
  * Nodes that are damaged after the first signature are computed again: what comes out verifies, or
- * nothing does. A subtree is its tree's identifier, its number, and 63 nodes of 32 bytes.
+ * nothing does. A subtree is its tree's identifier, its number, and 63 nodes.
  */
 static void check_damaged_nodes(void) {
   static struct slots slots;
   static const uint8_t first[] = {0, 16, 20, 31, 43}; /* identifier, number, bytes 0, 11, 23 */
-  const size_t bytes = vmb_hss_signer_bytes(quick, 1), band_bytes = 16 + 4 + 63 * 32;
+  const size_t bytes = vmb_hss_signer_bytes(quick, 1), band_bytes = 16 + 4 + 63 * 24;
   uint8_t *const aligned = vmb_work_aligned(signer);
   uint8_t *const band = aligned + bytes - VMB_WORK_SLACK_BYTES - band_bytes;
   size_t length;
@@ -259,7 +233,7 @@ static void check_damaged_nodes(void) {
             vmb_hss_sign(signer, signature, &length, NULL, 0) == VMB_OK,
         "sign");
   for (unsigned i = 0; i < sizeof first; i++) {
-    for (size_t at = first[i]; at < band_bytes; at += 32)
+    for (size_t at = first[i]; at < band_bytes; at += 24)
       band[at] ^= 0x40;
     CHECK(vmb_hss_sign(signer, signature, &length, NULL, 0) == VMB_OK &&
               index_of(signature, 1) == i + 1 &&

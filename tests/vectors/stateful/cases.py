@@ -2,11 +2,11 @@
 """Cases of verification of stateful signatures as a C table (tests/schemes/stateful_cases.h).
 
 usage: cases.py lms|xmss --out FILE.c [--hashes NAME,NAME...] [--bytes N]
-       cases.py sign --out FILE.c [--hashes NAME,NAME...] [--bytes 1]
+       cases.py sign|xmss_sign --out FILE.c [--hashes NAME,NAME...] [--bytes 1]
        cases.py write
 
 --hashes: those of the build; keys of others are to be refused. --bytes: the shortest cases, until
-they have so many bytes; of `sign`, the quick ones. `write` makes every_lms_set.json and
+they have so many bytes; of signing, the quick ones. `write` makes every_lms_set.json and
 every_xmss_set.json by the model (model.py), which has to reproduce signatures of other
 implementations first.
 
@@ -208,6 +208,36 @@ def sign_text(hashes: list[str], quick: bool) -> str:
     )
 
 
+def xmss_sign_text(hashes: list[str], quick: bool) -> str:
+    """The signatures of xmss_sign.json, by key, index and digest."""
+    rows = []
+    for key in read("xmss_sign.json")["sign"]:
+        public, scheme = bytes.fromhex(key["pk"]), "xmssmt" if key["mt"] else "xmss"
+        slow = not key["name"].endswith("20/4_192")
+        slower = "SHAKE256_10" in key["name"]  # their hash is that of shorter cases, too
+        if hash_of(scheme, public) not in hashes or slower or (quick and slow):
+            continue
+        rows += [
+            f'  {{"{key["name"]}", {int(key["mt"])}, {key["oid"]}, '
+            f"{c_bytes(bytes.fromhex(key['seed']))}, {c_bytes(public)}, "
+            f"UINT64_C({one['index']}),\n   "
+            f"{c_bytes(bytes.fromhex(one['msg']))}, {len(one['msg']) // 2}, "
+            f"{c_bytes(bytes.fromhex(one['sig_sha256']))}}},"
+            for one in key["signatures"][-1 if "60" in key["name"] else 1 :: 2]
+        ]
+    return "\n".join(
+        [
+            "/* Made by tests/vectors/stateful/cases.py. */",
+            '#include "schemes/xmss/xmss_sign_cases.h"',
+            "const struct xmss_sign_case xmss_sign_cases[] = {",
+            *(rows or ["  {0}"]),
+            "};",
+            f"const size_t xmss_sign_case_count = {len(rows)};",
+            "",
+        ]
+    )
+
+
 # ---- Every set, by the model ---------------------------------------------------------------------
 
 
@@ -310,15 +340,16 @@ def write() -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("family", choices=["lms", "xmss", "sign", "write"])
+    parser.add_argument("family", choices=["lms", "xmss", "sign", "xmss_sign", "write"])
     parser.add_argument("--out", type=Path)
     parser.add_argument("--hashes", default="")
     parser.add_argument("--bytes", type=int, default=0)
     given = parser.parse_args()
     if given.family == "write":
         write()
-    elif given.out and given.family == "sign":
-        text = sign_text(given.hashes.split(","), given.bytes != 0)
+    elif given.out and given.family in ("sign", "xmss_sign"):
+        make = sign_text if given.family == "sign" else xmss_sign_text
+        text = make(given.hashes.split(","), given.bytes != 0)
         given.out.write_text(text, encoding="utf-8")
     elif given.out:
         text = c_text(given.family, given.hashes.split(","), given.bytes)

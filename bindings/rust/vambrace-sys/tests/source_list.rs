@@ -51,8 +51,15 @@ fn processor_flags<'a>(all: impl Iterator<Item = &'a str>) -> Vec<String> {
 }
 
 /// The crate has no functions for stateful signatures.
-const STATEFUL: [&str; 5] =
-    ["src/api/lms/", "src/api/xmss/", "src/hash/cut/", "src/schemes/lms/", "src/schemes/xmss/"];
+const STATEFUL: [&str; 7] = [
+    "src/algorithms/merkle/",
+    "src/api/lms/",
+    "src/api/stateful/",
+    "src/api/xmss/",
+    "src/hash/cut/",
+    "src/schemes/lms/",
+    "src/schemes/xmss/",
+];
 
 /// What CMake would compile.
 fn by_cmake(name: &str, options: &[&str]) -> (Compiled, BTreeSet<String>) {

@@ -1,6 +1,6 @@
 /*
  * A process that signs is killed at every step of every write of its state file; another goes on.
- * No index comes out twice. Usage: test_hss_crash FILE [careless]: careless signs before it stores,
+ * No index comes out twice. Usage: PROGRAM FILE [careless]: careless signs before it stores,
  * which has to be noticed.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -9,11 +9,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "schemes/lms/hss_test.h"
+#include STATEFUL_TEST
 
-static uint8_t public_key[VMB_HSS_PUBLIC_KEY_BYTES_MAX], secret_key[VMB_HSS_SECRET_KEY_BYTES_MAX];
-static const uint32_t quick[4] = {QUICK_TREE, QUICK_OTS, QUICK_TREE, QUICK_OTS};
-enum { LEVELS = 2, SIGNATURES = 4, INDICES = 1024 };
+static uint8_t public_key[STATEFUL_PUBLIC_KEY_BYTES], secret_key[STATEFUL_SECRET_KEY_BYTES];
+enum { SIGNATURES = 4 };
 
 /* A file of two slots; the process dies before step die_at, counted from 1. 0: it lives. */
 struct file {
@@ -50,19 +49,18 @@ static vmb_status keep_in_file(void *context, unsigned slot, const uint8_t *reco
 
 /* Signs, and writes the index of each signature into the pipe before the next step. */
 static int sign_some(struct file *file, int pipe_end) {
-  static uint8_t memory[9000], signature[3000];
+  static uint8_t memory[STATEFUL_SIGNER_BYTES], signature[STATEFUL_SIGNATURE_BYTES];
   uint8_t slots[2][VMB_STATE_RECORD_BYTES] = {{0}};
-  vmb_hss_signer *const signer = (vmb_hss_signer *)(void *)memory;
+  stateful_signer *const signer = (stateful_signer *)(void *)memory;
   size_t length;
   if (pread(file->descriptor, slots, sizeof slots, 0) < 0)
     return 1;
-  if (vmb_hss_load(signer, sizeof memory, secret_key, vmb_hss_secret_key_bytes(quick, LEVELS),
-                   slots[0], slots[1], keep_in_file, file) != VMB_OK)
+  if (stateful_load(signer, secret_key, slots, keep_in_file, file) != VMB_OK)
     return 2;
   for (unsigned i = 0; i < SIGNATURES; i++) {
-    if (vmb_hss_sign(signer, signature, &length, (const uint8_t *)&i, sizeof i) != VMB_OK)
+    if (stateful_sign(signer, signature, &length, (const uint8_t *)&i, sizeof i) != VMB_OK)
       return 3;
-    const uint32_t index = index_of(signature, LEVELS);
+    const uint32_t index = stateful_index(signature);
     if (write(pipe_end, &index, sizeof index) != (ssize_t)sizeof index)
       return 4;
     take_step(file);
@@ -82,9 +80,9 @@ static int run_process(struct file file, unsigned die_at, uint8_t *used) {
     _exit(sign_some(&file, ends[1]));
   close(ends[1]);
   while (read(ends[0], &index, sizeof index) == (ssize_t)sizeof index) {
-    CHECK(index < INDICES && !used[index], "index %u came out before, death at step %u",
+    CHECK(index < STATEFUL_INDICES && !used[index], "index %u came out before, death at step %u",
           (unsigned)index, die_at);
-    used[index % INDICES] = 1;
+    used[index % STATEFUL_INDICES] = 1;
   }
   close(ends[0]);
   CHECK(child > 0 && waitpid(child, &status, 0) == child, "a process");
@@ -94,16 +92,12 @@ static int run_process(struct file file, unsigned die_at, uint8_t *used) {
 }
 
 int main(int argc, char **argv) {
-  static uint8_t used[INDICES], work[VMB_HSS_KEYPAIR_WORK_BYTES];
-  static const uint8_t bytes[40] = {9};
-  struct test_drawn drawn = {bytes, sizeof bytes};
-  const vmb_env env = {.rng = {test_drawn_fill, &drawn}, .work = work, .work_bytes = sizeof work};
+  static uint8_t used[STATEFUL_INDICES];
   if (argc < 2)
     return 2;
   struct file file = {.descriptor = open(argv[1], O_RDWR | O_CREAT | O_TRUNC, 0600)};
   CHECK(file.descriptor >= 0, "%s", argv[1]);
-  CHECK(vmb_hss_keypair(public_key, secret_key, quick, LEVELS, keep_in_file, &file, &env) == VMB_OK,
-        "keys");
+  CHECK(stateful_keypair(public_key, secret_key, keep_in_file, &file) == VMB_OK, "keys");
   file.step = 0;
   file.careless = argc > 2;
   unsigned die_at = 1;
