@@ -33,8 +33,8 @@ OPERATIONS = {
 
 
 def sets() -> dict[str, dict[str, Any]]:
-    """Each set's row, with the kind and the folder of its family, in the order of the table; without
-    those that are built on request, which the bindings of the examples do not have."""
+    """Each set's row, with the kind and the folder of its family, in the order of the table; not
+    those that are built on request, which the bindings do not have."""
     table = tomllib.loads((ROOT / "src/schemes/sets.toml").read_text(encoding="utf-8"))
     return {
         name: {**row, "folder": folder, "kind": family["kind"]}

@@ -43,7 +43,7 @@ static int has_key_of_neighbour(const struct group *group, size_t i) {
  * conditional jump by the function that has it.
  */
 static VMB_NOINLINE void plan_inputs(struct group *group, size_t i, const uint8_t *ciphertext,
-                        const uint8_t *z) {
+                                     const uint8_t *z) {
   const uint8_t *const public_key = has_key_of_neighbour(group, i) ? NULL : group->public_keys[i];
   vmb_mlkem_plan_inputs(&group->plans[i], group->p, public_key, ciphertext, z);
 }
