@@ -20,6 +20,7 @@ from .image import Image
 
 PAGE = 0x400
 SYSTEM = 0xE000EC00  # the page of CPACR, the MPU and others, which hold what the program writes
+MPU_TYPE = 0xE000ED90
 SP, LR, PC = 13, 14, 15
 THUMB = 1 << 24
 EVENTS = 1 << 16  # of a record, until it is drained
@@ -231,8 +232,9 @@ def loaded(
     if not code:
         raise LabError(f"{image.path} has no code outside of RAM")
     made.map(*pages(min(code)[0], max(end for _, end in code)), Interpreter.CODE)
-    if ARCHITECTURES[target]:
-        made.map(SYSTEM, PAGE, Interpreter.WRITABLE | Interpreter.SYSTEM)
+    made.map(SYSTEM, PAGE, Interpreter.WRITABLE | Interpreter.SYSTEM)
+    if target != "cortex-m0":
+        made.write(MPU_TYPE, (8 << 8).to_bytes(4, "little"))  # regions; none of them is looked at
     for at, data in image.flashed():
         made.write(at, data)
     made.registers.r[SP] = image.initial_stack_pointer or 0
