@@ -15,8 +15,8 @@ import sys
 from pathlib import Path
 
 FUNCTION = re.compile(r"VMB_API\s[^;(]*?\b(vmb_\w+)\s*\(")
-# What tells the kind of a set's header: its own direct function.
-KINDS = {"KEM": "vmb_{}_encaps", "SIG": "vmb_{}_sign"}
+# What tells the kind of a set's header: a direct function, which xmss.h does not have.
+KINDS = {"KEM": "vmb_{}_encaps", "SIG": "vmb_{}_sign_with_context"}
 
 
 def exported(library: str) -> set[str]:
