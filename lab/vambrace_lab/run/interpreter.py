@@ -234,7 +234,7 @@ def loaded(
     made.map(*pages(min(code)[0], max(end for _, end in code)), Interpreter.CODE)
     made.map(SYSTEM, PAGE, Interpreter.WRITABLE | Interpreter.SYSTEM)
     if target != "cortex-m0":
-        made.write(MPU_TYPE, (8 << 8).to_bytes(4, "little"))  # regions; none of them is looked at
+        made.write(MPU_TYPE, (8 << 8).to_bytes(4, "little"))  # eight regions, which it ignores
     for at, data in image.flashed():
         made.write(at, data)
     made.registers.r[SP] = image.initial_stack_pointer or 0

@@ -58,7 +58,7 @@ VMB_ALWAYS_INLINE void layer(int16_t *transform, unsigned d) {
     }
 }
 
-/* Walsh and Hadamard. Loops over fewer than eight values are worth unrolling: by constants. */
+/* Walsh and Hadamard. The loops of the first three layers are short: constants unroll them. */
 void vmb_hqc_rm_transform(int16_t transform[HQC_SYMBOL_BITS], const vmb_cyclic_word *code,
                           unsigned copies) {
   count_bits(transform, code, copies);
