@@ -102,11 +102,10 @@ class Set:
             "many": self.many(),
             "expanded_as": f'"{self.name}"' if expanded else "NULL",
             "answers": self.answers(),
-            "comment": comment(
-                self.row["about"], Template(self.contract).substitute(set=self.name)
-            ),
             "sizes_in_bytes": self.sizes(expanded) + self.work(),
         }
+        contract = Template(self.contract).substitute(values, seed=self.row["bytes"]["seed"])
+        values["comment"] = comment(self.row["about"], contract)
         return values
 
     def many(self) -> str:

@@ -1,16 +1,15 @@
 /*
  * SLH-DSA-SHAKE-128-24, the stateless hash-based signature for keys that sign at most 2^24 times:
  * NIST SP 800-230, initial public draft, April 2026 (NIST category 1). Standing: NIST draft, may
- * change, do not deploy.
+ * change, do not deploy. A key must not sign more than 2^24 messages; nothing here counts them. Key
+ * generation, signing and checking a secret key take a minute and more, and without an operating
+ * system give VMB_ERROR_ARGUMENT.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
- * <vambrace/vambrace.h>. A key must not sign more than 2^24 messages; nothing here counts them. Key
- * generation, signing and checking a secret key take a minute and more, and without an operating
- * system give VMB_ERROR_ARGUMENT. Key generation draws 48 bytes; signing draws 16 bytes (hedged).
- * Contexts have up to 255 bytes. Deterministic signing, pre-hashed messages, and signatures that
- * are never whole in memory: <vambrace/slhdsa.h>. Signatures have exactly the size below. A secret
- * key whose root does not belong to it gives VMB_ERROR_KEY; every public key of the right size is
- * accepted.
+ * <vambrace/vambrace.h>. Key generation draws 48 bytes; signing draws 16 bytes (hedged). Contexts
+ * have up to 255 bytes. Deterministic signing, pre-hashed messages, and signatures that are never
+ * whole in memory: <vambrace/slhdsa.h>. Signatures have exactly the size below. A secret key whose
+ * root does not belong to it gives VMB_ERROR_KEY; every public key of the right size is accepted.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_SLHDSA_SHAKE_128_24_H

@@ -37,7 +37,6 @@ struct vambrace_psa_key {
 /* ---- set.c: sets and keys ---- */
 
 bool vambrace_psa_is_pair(psa_key_type_t type);
-psa_key_type_t vambrace_psa_public_type(psa_key_type_t type);
 bool vambrace_psa_is_slhdsa(psa_key_type_t type);
 
 /*

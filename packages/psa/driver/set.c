@@ -54,10 +54,6 @@ static const struct vambrace_psa_set sets[] = {
 
 enum { SETS = sizeof sets / sizeof sets[0] };
 
-psa_key_type_t vambrace_psa_public_type(psa_key_type_t type) {
-  return PUBLIC_OF(type);
-}
-
 bool vambrace_psa_is_pair(psa_key_type_t type) {
   return (type & 0x7000) == 0x7000;
 }

@@ -45,10 +45,17 @@ static vmb_sig_stream *stream_of(struct operation *op) {
   return (vmb_sig_stream *)(void *)op->stream;
 }
 
-/* The operation of a ticket, 0: one that is free; or NULL. */
-static struct operation *find(uint32_t ticket, bool signs) {
+static struct operation *find_free(void) {
   for (size_t i = 0; i < VMB_PSA_OPERATIONS; i++)
-    if (operations[i].ticket == ticket && (ticket == 0 || operations[i].signs == signs))
+    if (operations[i].ticket == 0)
+      return &operations[i];
+  return NULL;
+}
+
+/* The operation of a ticket, or NULL. */
+static struct operation *find(uint32_t ticket, bool signs) {
+  for (size_t i = 0; ticket != 0 && i < VMB_PSA_OPERATIONS; i++)
+    if (operations[i].ticket == ticket && operations[i].signs == signs)
       return &operations[i];
   return NULL;
 }
@@ -100,10 +107,21 @@ static psa_status_t start(struct operation *op, uint32_t *ticket, struct vambrac
   return status == PSA_SUCCESS ? begin(op, NULL, 0) : status;
 }
 
-/* The checks before an operation is taken. */
-static psa_status_t check(const struct vambrace_psa_key *key, struct vambrace_psa_form *form,
-                          psa_algorithm_t alg) {
-  const psa_status_t status = vambrace_psa_form_of(form, key, alg);
+/*
+ * Key and form of an operation that is to be set up; ticket is the caller's, or NULL. The checks
+ * before an operation is taken.
+ */
+static psa_status_t prepare(struct vambrace_psa_key *key, struct vambrace_psa_form *form,
+                            const uint32_t *ticket, const psa_key_attributes_t *attributes,
+                            const uint8_t *key_buffer, size_t key_buffer_size,
+                            psa_algorithm_t alg) {
+  psa_status_t status = vambrace_psa_open(key, attributes, key_buffer, key_buffer_size);
+  if (status == PSA_SUCCESS && ticket == NULL)
+    status = PSA_ERROR_INVALID_ARGUMENT;
+  if (status == PSA_SUCCESS && *ticket != 0)
+    status = PSA_ERROR_BAD_STATE;
+  if (status == PSA_SUCCESS)
+    status = vambrace_psa_form_of(form, key, alg);
   if (status != PSA_SUCCESS)
     return status;
   const size_t bytes = key->sig == NULL ? 0 : vmb_sig_sign_stream_bytes(key->sig);
@@ -116,7 +134,7 @@ static psa_status_t setup(uint32_t *ticket, struct vambrace_psa_key *key,
                           const uint8_t *signature, size_t signature_length) {
   psa_status_t status = PSA_ERROR_INSUFFICIENT_MEMORY;
   vambrace_psa_lock();
-  struct operation *const op = find(0, signs);
+  struct operation *const op = find_free();
   if (op != NULL) {
     status = start(op, ticket, key, form, signs, signature, signature_length);
     if (status != PSA_SUCCESS)
@@ -130,7 +148,7 @@ static psa_status_t set_context(uint32_t *ticket, bool signs, const uint8_t *con
                                 size_t context_length) {
   psa_status_t status = PSA_ERROR_BAD_STATE;
   vambrace_psa_lock();
-  struct operation *const op = *ticket == 0 ? NULL : find(*ticket, signs);
+  struct operation *const op = find(*ticket, signs);
   if (op != NULL && !op->has_begun)
     status = begin(op, context, context_length);
   if (op != NULL)
@@ -144,7 +162,7 @@ static psa_status_t set_context(uint32_t *ticket, bool signs, const uint8_t *con
 static psa_status_t update(uint32_t *ticket, bool signs, const uint8_t *input, size_t length) {
   psa_status_t status = PSA_ERROR_BAD_STATE;
   vambrace_psa_lock();
-  struct operation *const op = *ticket == 0 ? NULL : find(*ticket, signs);
+  struct operation *const op = find(*ticket, signs);
   if (op != NULL) {
     op->has_begun = true;
     status = vambrace_psa_status(vmb_sig_stream_update(stream_of(op), input, length),
@@ -158,7 +176,7 @@ static psa_status_t update(uint32_t *ticket, bool signs, const uint8_t *input, s
 
 static psa_status_t abort_operation(uint32_t *ticket, bool signs) {
   vambrace_psa_lock();
-  end(*ticket == 0 ? NULL : find(*ticket, signs), ticket);
+  end(find(*ticket, signs), ticket);
   vambrace_psa_unlock();
   return PSA_SUCCESS;
 }
@@ -171,13 +189,8 @@ psa_status_t vambrace_transparent_sign_setup(vambrace_transparent_sign_operation
                                              psa_algorithm_t alg) {
   struct vambrace_psa_key key;
   struct vambrace_psa_form form;
-  psa_status_t status = vambrace_psa_open(&key, attributes, key_buffer, key_buffer_size);
-  if (status == PSA_SUCCESS && operation == NULL)
-    status = PSA_ERROR_INVALID_ARGUMENT;
-  if (status == PSA_SUCCESS && operation->ticket != 0)
-    status = PSA_ERROR_BAD_STATE;
-  if (status == PSA_SUCCESS)
-    status = check(&key, &form, alg);
+  psa_status_t status = prepare(&key, &form, operation == NULL ? NULL : &operation->ticket,
+                                attributes, key_buffer, key_buffer_size, alg);
   if (status == PSA_SUCCESS && !key.is_pair)
     status = PSA_ERROR_INVALID_ARGUMENT;
   return status == PSA_SUCCESS ? setup(&operation->ticket, &key, &form, true, NULL, 0) : status;
@@ -204,7 +217,7 @@ psa_status_t vambrace_transparent_sign_finish(vambrace_transparent_sign_operatio
   if (operation == NULL)
     return vambrace_psa_finish_output(&output, 0, PSA_ERROR_INVALID_ARGUMENT);
   vambrace_psa_lock();
-  struct operation *const op = operation->ticket == 0 ? NULL : find(operation->ticket, true);
+  struct operation *const op = find(operation->ticket, true);
   if (op != NULL)
     status = vambrace_psa_check_output(&output, vmb_sig_signature_bytes(op->key.sig), NULL, 0);
   if (status == PSA_SUCCESS)
@@ -228,13 +241,8 @@ psa_status_t vambrace_transparent_verify_setup(vambrace_transparent_verify_opera
                                                size_t signature_length) {
   struct vambrace_psa_key key;
   struct vambrace_psa_form form;
-  psa_status_t status = vambrace_psa_open(&key, attributes, key_buffer, key_buffer_size);
-  if (status == PSA_SUCCESS && operation == NULL)
-    status = PSA_ERROR_INVALID_ARGUMENT;
-  if (status == PSA_SUCCESS && operation->ticket != 0)
-    status = PSA_ERROR_BAD_STATE;
-  if (status == PSA_SUCCESS)
-    status = check(&key, &form, alg);
+  psa_status_t status = prepare(&key, &form, operation == NULL ? NULL : &operation->ticket,
+                                attributes, key_buffer, key_buffer_size, alg);
   if (status == PSA_SUCCESS && signature_length > vmb_sig_signature_bytes(key.sig))
     status = PSA_ERROR_INVALID_SIGNATURE;
   if (status == PSA_SUCCESS && !vambrace_psa_input_is_valid(signature, signature_length))
@@ -263,7 +271,7 @@ vambrace_transparent_verify_finish(vambrace_transparent_verify_operation_t *oper
   if (operation == NULL)
     return PSA_ERROR_INVALID_ARGUMENT;
   vambrace_psa_lock();
-  struct operation *const op = operation->ticket == 0 ? NULL : find(operation->ticket, false);
+  struct operation *const op = find(operation->ticket, false);
   if (op != NULL)
     status = vambrace_psa_status(vmb_sig_verify_finish(stream_of(op)), PSA_ERROR_DATA_INVALID);
   end(op, &operation->ticket);

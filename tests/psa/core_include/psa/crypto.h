@@ -1,6 +1,7 @@
 /*
- * What the driver takes of a core's psa/crypto.h, for tests without a core: types, statuses and
- * accessors of PSA Certified Crypto API 1.0.
+ * In place of the psa/crypto.h that a core installs: of PSA Certified Crypto API 1.0 the types,
+ * statuses and accessors that the driver and its tests use. What it declares is in core.h and
+ * example_core.c. That a real core's header has all of it, psa_driver_mbedtls shows.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_TESTS_PSA_CRYPTO_H
