@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <algorithm>
+#include <cctype>
 
 #include "acvp_case.h"
 #include "commands.h"
@@ -52,12 +53,9 @@ std::string nist_name(const algorithm &set) {
   std::string text = name.substr(name.find('_'));
   std::replace(text.begin(), text.end(), '_', '-');
   const std::size_t digits = text.rfind('-');
-  std::transform(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(digits), text.begin(),
-                 [](char character) {
-                   return character >= 'a' && character <= 'z'
-                              ? static_cast<char>(character - 'a' + 'A')
-                              : character;
-                 });
+  std::transform(
+      text.begin(), text.begin() + static_cast<std::ptrdiff_t>(digits), text.begin(),
+      [](unsigned char character) { return static_cast<char>(std::toupper(character)); });
   return set.family() + text;
 }
 

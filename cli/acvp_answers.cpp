@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <algorithm>
+#include <cctype>
 #include <cstring>
 
 #include "acvp_case.h"
@@ -114,10 +115,8 @@ bool accepts_secret_key(const acvp_case &test, const algorithm &set) {
 std::string hash_of(const acvp_case &test) {
   const std::string name = test.text("hashAlg");
   std::string known = name;
-  std::transform(known.begin(), known.end(), known.begin(), [](char character) {
-    return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a')
-           : character == '/'                   ? '-'
-                                                : character;
+  std::transform(known.begin(), known.end(), known.begin(), [](unsigned char character) {
+    return static_cast<char>(character == '/' ? '-' : std::tolower(character));
   });
   if (known.rfind("shake-", 0) == 0)
     known.erase(std::strlen("shake"), 1);

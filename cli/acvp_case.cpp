@@ -74,7 +74,7 @@ algorithm acvp_case::set(const std::string &family) const {
   if (const vmb_sig *sig = vmb_sig_find(name.c_str()); sig != nullptr && of_family(algorithm(sig)))
     return algorithm(sig);
   refuse("'" + name + "' is no set of " + family +
-         " in this build: 'vambrace acvp --registration' " + "shows what to register");
+         " in this build: 'vambrace acvp --registration' shows what to register");
 }
 
 } // namespace vmb::cli

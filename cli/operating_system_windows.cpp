@@ -117,11 +117,11 @@ void prepare_standard_streams() {
     ::SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
 
-/* _isatty() says it of NUL as well. */
 bool is_abandoned_pipe(int) {
   return false;
 }
 
+/* _isatty() says it of NUL as well. */
 bool is_terminal(int descriptor) {
   DWORD mode = 0;
   return ::GetConsoleMode(reinterpret_cast<HANDLE>(::_get_osfhandle(descriptor)), &mode) != 0;

@@ -18,7 +18,6 @@ namespace {
 
 /* a prime, so that calls of one length do not repeat soon */
 constexpr std::size_t prepared_bytes = 65521;
-constexpr std::size_t message_bytes = 33; /* as in count 0 of NIST's vectors */
 
 } // namespace
 

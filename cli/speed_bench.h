@@ -21,6 +21,8 @@ namespace vmb::cli {
  */
 class speed_bench {
 public:
+  static constexpr std::size_t message_bytes = 33; /* as in count 0 of NIST's vectors */
+
   struct operation {
     /* "keygen", "encaps", "decaps"; "keygen", "sign", "verify", Falcon's "expand", "sign-ex" */
     const char *name;

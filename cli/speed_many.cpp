@@ -6,14 +6,9 @@
 #include <algorithm>
 
 #include "errors.h"
+#include "speed_bench.h"
 
 namespace vmb::cli {
-
-namespace {
-
-constexpr std::size_t text_bytes = 33; /* as in speed_bench.cpp */
-
-} // namespace
 
 many_bench::many_bench(const algorithm &set, std::size_t count, bool one_key, const vmb_rng &rng)
     : set_(set), one_key_(one_key), items_(count) {
@@ -31,7 +26,7 @@ many_bench::many_bench(const algorithm &set, std::size_t count, bool one_key, co
       key->resize(set.public_key_bytes());
     for (bytes *key : {&each.secret_key, &each.new_secret_key})
       key->resize(set.secret_key_bytes());
-    each.message.resize(text_bytes);
+    each.message.resize(speed_bench::message_bytes);
     each.sent.resize(set.kem() != nullptr ? vmb_kem_ciphertext_bytes(set.kem())
                                           : vmb_sig_signature_bytes(set.sig()));
     each.shared_secret.resize(vmb_kem_shared_secret_bytes(set.kem()));
@@ -46,9 +41,7 @@ many_bench::many_bench(const algorithm &set, std::size_t count, bool one_key, co
 /* Of a set's operations those that take many items. */
 bool many_bench::has(const algorithm &set, const std::string &operation) {
   const bool of_a_signature = operation == "sign" || operation == "verify";
-  if (set.sig() != nullptr)
-    return of_a_signature;
-  return !of_a_signature;
+  return of_a_signature == (set.sig() != nullptr);
 }
 
 void many_bench::run(const std::string &operation) {

@@ -23,7 +23,7 @@ void vmb_zeroize(void *memory, size_t length);
  * (vambrace-lab leftover checks it).
  */
 #if VMB_WORD_BITS == 64
-#define VMB_STACK_WIPE_BYTES 3520
+#define VMB_STACK_WIPE_BYTES 3536
 void vmb_zeroize_stack(void);
 #else
 static inline void vmb_zeroize_stack(void) {}

@@ -3,17 +3,11 @@
  * an address. Usage: leak_hss [branch]: plants a branch.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "check.h"
+#include "schemes/stateful_store.h"
 #include "support/constant_time.h"
 #include "vambrace/lms.h"
 
-static uint8_t slots[2][VMB_STATE_RECORD_BYTES];
-
-static vmb_status store(void *context, unsigned slot, const uint8_t *record) {
-  (void)context;
-  memcpy(slots[slot], record, VMB_STATE_RECORD_BYTES);
-  return VMB_OK;
-}
+static struct slots slots;
 
 /* Secret bytes. */
 static vmb_status fill(void *state, uint8_t *out, size_t length) {
@@ -35,11 +29,12 @@ int main(int argc, char **argv) {
     const uint32_t *const types = every[i];
     if (vmb_hss_signer_bytes(types, 2) == 0)
       continue; /* a hash that this build leaves out */
-    CHECK(vmb_hss_keypair(public_key, secret_key, types, 2, store, NULL, &env) == VMB_OK, "keys");
+    CHECK(vmb_hss_keypair(public_key, secret_key, types, 2, keep_in_slot, &slots, &env) == VMB_OK,
+          "keys");
     if (argc > 1 && secret_key[vmb_hss_secret_key_bytes(types, 2) - 1] == 1)
       return 2;
     CHECK(vmb_hss_load(signer, sizeof memory, secret_key, vmb_hss_secret_key_bytes(types, 2),
-                       slots[0], slots[1], store, NULL) == VMB_OK,
+                       slots.record[0], slots.record[1], keep_in_slot, &slots) == VMB_OK,
           "load");
     CHECK(vmb_hss_reserve(signer, 30) == VMB_OK, "reserve");
     for (unsigned n = 0; n < 2; n++)

@@ -3,17 +3,11 @@
  * branch or an address. Usage: leak_xmss [branch]: plants a branch.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "check.h"
+#include "schemes/stateful_store.h"
 #include "support/constant_time.h"
 #include "vambrace/xmss.h"
 
-static uint8_t slots[2][VMB_STATE_RECORD_BYTES];
-
-static vmb_status store(void *context, unsigned slot, const uint8_t *record) {
-  (void)context;
-  memcpy(slots[slot], record, VMB_STATE_RECORD_BYTES);
-  return VMB_OK;
-}
+static struct slots slots;
 
 /* Secret bytes. */
 static vmb_status fill(void *state, uint8_t *out, size_t length) {
@@ -36,12 +30,13 @@ int main(int argc, char **argv) {
     const size_t bytes = vmb_xmssmt_secret_key_bytes(every[i]);
     if (bytes == 0)
       continue; /* a hash that this build leaves out */
-    CHECK(vmb_xmssmt_keypair(public_key, secret_key, every[i], store, NULL, &env) == VMB_OK,
+    CHECK(vmb_xmssmt_keypair(public_key, secret_key, every[i], keep_in_slot, &slots, &env) ==
+              VMB_OK,
           "keys");
     if (argc > 1 && secret_key[bytes - 1] == 1)
       return 2;
-    CHECK(vmb_xmssmt_load(signer, sizeof memory, secret_key, bytes, slots[0], slots[1], store,
-                          NULL) == VMB_OK,
+    CHECK(vmb_xmssmt_load(signer, sizeof memory, secret_key, bytes, slots.record[0],
+                          slots.record[1], keep_in_slot, &slots) == VMB_OK,
           "load");
     CHECK(vmb_xmss_sign(signer, signature, &length, public_key, 1) == VMB_OK, "sign");
   }

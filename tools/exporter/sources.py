@@ -150,7 +150,7 @@ def suffix_of(path: Path) -> str:
 
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 BUILD_FRAME = re.compile(
-    r"#if (!?)(?:defined\((VMB_SMALL_MEMORY|VMB_FAULT_CHECKS)\)|\w+_(PARALLEL))$"
+    r"(!?)(?:defined\((VMB_SMALL_MEMORY|VMB_FAULT_CHECKS)\)|\w+_(PARALLEL))$"
 )
 
 
@@ -171,7 +171,8 @@ def build_frames(text: str) -> list[tuple[str, bool]]:
             around.pop()
         elif not line.startswith("#include"):
             code = True
-    found = (BUILD_FRAME.match(line) for line in around)
+    terms = (term for line in around for term in line.removeprefix("#if ").split(" && "))
+    found = (BUILD_FRAME.match(term) for term in terms)
     return [(m[2] or m[3], not m[1]) for m in found if m]
 
 
