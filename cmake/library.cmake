@@ -288,7 +288,7 @@ function(vmb_library target type sources)
     target_compile_options(${target} PRIVATE -g $<$<C_COMPILER_ID:Clang>:-gdwarf-aranges>)
   endif()
   if(NOT VMB_BUILD_TESTS)
-    # The same bytes wherever it is built: debug information and assertions name no folder of ours.
+    # A build gives equal bytes in any folder: debug information and assertions do not name it.
     target_compile_options(${target} PRIVATE
       -ffile-prefix-map=${PROJECT_BINARY_DIR}=build
       -ffile-prefix-map=${PROJECT_SOURCE_DIR}=vambrace)
@@ -416,7 +416,7 @@ function(vmb_finish_library)
     set_target_properties(vambrace_shipped PROPERTIES EXCLUDE_FROM_ALL ON)
   endif()
 
-  # The same for tests and benchmarks: VMB_CPU masks the processor's features, compatible defects
+  # A second library is for tests and benchmarks: VMB_CPU masks the processor's features, compatible defects
   # can be called. Folders that do not know these definitions (vmb_compiled_twice) are not compiled
   # again.
   if(VMB_BUILD_TESTS)

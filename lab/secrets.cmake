@@ -130,7 +130,7 @@ function(vmb_lab_leak_operations set family operations)
   set(${operations} ${chosen} PARENT_SCOPE)
 endfunction()
 
-# The same of what is done with keys: each needs a key pair for each secret.
+# Which sets have images of what is done with keys: each needs a key pair for each secret.
 function(vmb_lab_leak_key_operations set family operations)
   vmb_lab_leak_operations(${set} ${family} chosen)
   if(chosen)

@@ -155,7 +155,7 @@ def write(folder: Path, selection: Selection, rewriter: Rewriter) -> None:
 
 
 def write_amalgam(folder: Path, name: str, selection: Selection, rewriter: Rewriter) -> None:
-    """The same as one C file and one header of this name; assembly has what it includes in it."""
+    """The export as one C file and one header of this name; assembly has what it includes in it."""
     texts = {}
     assembly: dict[str, str] = {}
     for path in (*selection.headers, *selection.sources):

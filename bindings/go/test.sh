@@ -28,24 +28,12 @@ if [ "${1:-}" = --full ]; then
   export VMB_TEST_FULL=1
 fi
 
-passed=0 failed=0
+. bindings/steps.sh
 leave_out() { echo "skipped: $*"; }
 finish() {
   echo "$passed passed, $failed failed"
   [ "$failed" -eq 0 ]
   exit
-}
-# step NAME COMMAND...: one check that counts as one test.
-step() {
-  local name=$1 output
-  shift
-  if output=$("$@" 2>&1); then
-    passed=$((passed + 1))
-    echo "$name: ok"
-  else
-    failed=$((failed + 1))
-    printf '%s: failed\n%s\n' "$name" "$output" | tail -n 40
-  fi
 }
 # tests NAME WORD...: `go test`, whose tests are counted one by one.
 tests() {

@@ -17,11 +17,7 @@ log=$work/test.log
 full=false
 if [ "${1:-}" = --full ]; then full=true; fi
 
-skip() {
-  echo "skipped: $1"
-  echo "0 passed, 0 failed"
-  exit 0
-}
+. bindings/steps.sh
 fail() {
   tail -n 40 "$log"
   echo "$here: $1; log: $log"
@@ -83,18 +79,6 @@ skipped=$(count skipped)
 failed=$wrong passed=$((ran - wrong - skipped))
 if [ "$skipped" -gt 0 ]; then echo "$skipped tests skipped themselves (log: $log)"; fi
 
-# step NAME COMMAND...: one check that counts as one test.
-step() {
-  local name=$1
-  shift
-  if "$@" >>"$log" 2>&1; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "$name: failed; log: $log"
-    tail -n 40 "$log"
-  fi
-}
 step identifiers $here/identifiers.py --check
 if [ ${#options[@]} -eq 0 ]; then
   step format maven fmt:check

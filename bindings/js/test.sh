@@ -21,29 +21,12 @@ if [ "${1:-}" = --full ]; then
   modules=()
 fi
 
-skip() {
-  echo "skipped: $1"
-  echo "0 passed, 0 failed"
-  exit 0
-}
+. bindings/steps.sh
 missing() {
   local tool
   for tool in node clang-19 wasm-ld-19 llvm-ar-19 cmake ninja; do
     command -v $tool >/dev/null || echo $tool
   done
-}
-passed=0 failed=0
-# step NAME COMMAND...: one check that counts as one test.
-step() {
-  local name=$1
-  shift
-  if "$@" >>"$log" 2>&1; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "$name: failed; log: $log"
-    tail -n 40 "$log"
-  fi
 }
 
 # notices_sizes: figures that are not the committed ones are found, in modules and in documents.

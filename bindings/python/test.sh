@@ -22,24 +22,7 @@ mkdir -p "$work"
 log=$work/test.log
 : >"$log"
 
-skip() {
-  echo "skipped: $1"
-  echo "0 passed, 0 failed"
-  exit 0
-}
-passed=0 failed=0
-# step NAME COMMAND...: one check that counts as one test.
-step() {
-  local name=$1
-  shift
-  if "$@" >>"$log" 2>&1; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "$name: failed; log: $log"
-    tail -n 40 "$log"
-  fi
-}
+. bindings/steps.sh
 
 $python -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>>"$log" ||
   skip "Python 3.10 or newer is missing"

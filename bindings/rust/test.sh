@@ -17,8 +17,11 @@ host=$(realpath -m "$here/../../build/host")
 export CARGO_TERM_COLOR=never CARGO_NET_RETRY=2 CARGO_TARGET_DIR=$work
 # Nothing is debugged and nothing is compiled twice; the flags are the same in all steps.
 export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0 RUSTFLAGS="-D warnings"
-passed=0
-failed=0
+mkdir -p "$work"
+log=$work/test.log
+: >"$log"
+# shellcheck source=bindings/steps.sh
+. ../steps.sh
 
 leave_out() { echo "skipped: $1"; }
 
@@ -45,19 +48,6 @@ if ! cargo fetch --locked --quiet 2>/dev/null; then
   finish
 fi
 if [ -z "${CC:-}" ] && command -v ccache >/dev/null; then export CC="ccache cc"; fi
-
-# step NAME COMMAND...: one check; its output is shown if it fails.
-step() {
-  local name=$1 output
-  shift
-  if output=$("$@" 2>&1); then
-    passed=$((passed + 1))
-    echo "$name: ok"
-  else
-    failed=$((failed + 1))
-    printf '%s: failed\n%s\n' "$name" "$output"
-  fi
-}
 
 # tests NAME COMMAND...: the tests that cargo runs, counted one by one.
 tests() {

@@ -72,7 +72,7 @@ def test_attempts_are_counted_for_the_region_that_has_them(planted):
 
 
 def test_a_model_is_a_function_of_the_counts(planted):
-    """The same recording under another weight, without another run."""
+    """A recording gives counts under another weight without another run."""
     target, image = planted
     if target != "cortex-m4":
         pytest.skip("linear models are for Cortex-M")

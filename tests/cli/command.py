@@ -76,7 +76,7 @@ class CommandCase(unittest.TestCase):
         self.assertFalse(output)
 
     def run_test_command(self, *arguments, **more):
-        """The same with vambrace-test."""
+        """As run_command, of vambrace-test."""
         return self.run_command(*arguments, binary=TEST_BINARY, **more)
 
     def fails_in_test_command(self, code, message, *arguments):

@@ -10,8 +10,8 @@ Found are
     broken, and the comment's own star or the end of the line reads as part of it. A display,
     indented by three columns or more, may begin with "=";
   - a declaration whose first name has its value on the line and whose last has it on the next;
-  - in C and assembly, a comment that begins with "The same" or "The other way round", which cannot
-    be read without its neighbour, or that has a word of the list WORDS, for which a native writes
+  - a comment that begins with "The same" or "The other way round", which cannot be read without its
+    neighbour; in C and assembly, one that has a word of the list WORDS, for which a native writes
     another.
 
   tests/lint/check_texts.py
@@ -39,7 +39,9 @@ OPERATOR = re.compile(r"([-+*/=<>|&^]|<=|>=|==|!=|<<|>>) \S")
 POWER = re.compile(r"\d+\^")
 TWO_VALUES = re.compile(r"[^;]*=[^;]*, *\**(?:const )?\w+(?:\[[^]]*\])? =(?: *\\)?")
 DISPLAY = 3  # columns
-NO_SUBJECT = re.compile(r"(?:/\*|\*|//) ?(The same|The other way round|The way back)\b")
+NO_SUBJECT = re.compile(
+    r"(/\*\*?|\*|//[/!]?|#|\"\"\") ?(The same|The other way round|The way back)\b"
+)
 WORDS = {
     "behind": "after",
     "beside": "alongside, next to",
@@ -103,12 +105,20 @@ def declarations(name: str, text: list[str]) -> Iterator[Finding]:
             yield Finding(name, i, "one declaration a statement: the last value is out of sight")
 
 
+def subjects(name: str, text: list[str]) -> Iterator[Finding]:
+    above = ""
+    for i, line in enumerate(map(str.strip, text), 1):
+        begins = NO_SUBJECT.match(line)
+        if begins:
+            mark = begins[1]
+            goes_on = above not in ("/*", "/**", "*") if mark == "*" else above.startswith(mark)
+            if not goes_on or mark in ("/*", "/**", '"""'):
+                yield Finding(name, i, f"a comment names its subject, not '{begins[2]}'")
+        above = line
+
+
 def words(name: str, text: list[str]) -> Iterator[Finding]:
     for i, line in enumerate(text, 1):
-        above = text[i - 2].strip() if i > 1 else ""
-        begins = NO_SUBJECT.match(line.strip())
-        if begins and (not line.startswith(" *") or above in ("/*", "*")):
-            yield Finding(name, i, f"a comment names its subject, not '{begins[1]}'")
         used = WORD.search(line)
         if used:
             yield Finding(name, i, f"'{used[1]}': write {WORDS[used[1].lower()]}")
@@ -122,6 +132,7 @@ def check(root: Path) -> list[Finding]:
             continue
         text = lines(path)
         found += licences(name, text, any(path.match(p) for p in NEED_A_LICENCE))
+        found += subjects(name, text)
         if any(path.match(p) for p in C):
             for comment in comments(text):
                 found += contracts(name, comment)

@@ -233,7 +233,7 @@ class Mutation:
                 change.number = number
 
     def key(self, number: int) -> str:
-        """The same as long as the mutant and its file are."""
+        """Changes only when the mutant or its file does."""
         site, change = self.changes[number]
         text = hashlib.sha256(self.texts[site.file].encode("latin-1")).hexdigest()
         whole = f"{site.file} {site.start} {site.end} {change.mutated} {text}"

@@ -53,7 +53,7 @@ class Region:
 
 
 def without_comments(text: str) -> str:
-    """The same lines; comments become spaces."""
+    """The lines of a text, with spaces for comments."""
     return re.sub(r"/\*.*?\*/", lambda m: re.sub(r"[^\n]", " ", m[0]), text, flags=re.DOTALL)
 
 

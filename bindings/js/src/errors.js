@@ -61,7 +61,7 @@ export function asBytes(bytes, what) {
 }
 
 /**
- * The same, of exactly that length.
+ * The bytes of an argument that must have exactly that length.
  * @param {unknown} bytes
  * @param {string} what
  * @param {number} length

@@ -38,7 +38,7 @@ export class PublicKey {
     return this.algorithm.keyFiles.encodePublicKey(this.algorithm, this.#bytes);
   }
 
-  /** The same as text, `-----BEGIN PUBLIC KEY-----`. */
+  /** PEM text, `-----BEGIN PUBLIC KEY-----`. */
   toPem() {
     return this.algorithm.keyFiles.toPem("PUBLIC KEY", this.toDer());
   }
@@ -113,7 +113,7 @@ export class SecretKey {
   }
 
   /**
-   * The same as text, `-----BEGIN PRIVATE KEY-----`. A text cannot be wiped.
+   * PEM text, `-----BEGIN PRIVATE KEY-----`. A text cannot be wiped.
    * @param {{ form?: PrivateKeyForm }} [options]
    */
   toPem(options = {}) {

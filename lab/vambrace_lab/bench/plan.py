@@ -56,7 +56,7 @@ class Plan:
     least_memory: bool = False  # signing has no more working memory than it needs
 
     def named(self, sets: Sequence[str]) -> Plan:
-        """The same for sets that somebody asked for by name: nothing of them is left out."""
+        """The plan of sets that somebody asked for by name: nothing of them is left out."""
         return (
             replace(
                 self,

@@ -212,7 +212,7 @@ def handshakes(which: str, rows: Sequence[Row]) -> list[str]:
 def smallest_table(
     sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str
 ) -> list[str]:
-    """The same of the Cortex-M0, of sets that have figures there."""
+    """Rows of the Cortex-M0, of sets that have figures there."""
     families = which.removeprefix(SMALLEST).removeprefix(":").strip()
     lines = list(SMALLEST_HEAD)
     for one in chosen(sets, families or "all"):
@@ -240,7 +240,7 @@ def _parts(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> str:
 
 
 def helium_table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str) -> list[str]:
-    """The same of the Cortex-M55, of sets that have figures there, alongside the Cortex-M4."""
+    """Rows of the Cortex-M55, of sets that have figures there, alongside the Cortex-M4."""
     families = which.removeprefix(HELIUM).removeprefix(":").strip()
     lines = list(HELIUM_HEAD)
     for one in chosen(sets, families or "all"):

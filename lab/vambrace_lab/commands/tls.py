@@ -93,7 +93,7 @@ LEVELS = ("1", "3", "5")
     "--server",
     default="linux-aarch64",
     show_default=True,
-    help="The same; instructions count as one a cycle.",
+    help="The server's target; instructions count as one a cycle.",
 )
 @click.option("--server-mhz", default=1500.0, show_default=True, type=click.FloatRange(min=0.001))
 @click.option(

@@ -44,11 +44,11 @@ class Model:
         )
 
     def with_timing(self, **timing: int) -> Model:
-        """The same for the weights of a walk."""
+        """This model with other weights of a walk."""
         return Model(**{**self.__dict__, "timing": MappingProxyType({**self.timing, **timing})})
 
     def with_weights(self, **weights: float) -> Model:
-        """The same model with other weights: 'what if', and the tests that a wrong weight is
+        """This model with other weights: 'what if', and the tests that a wrong weight is
         seen.
         """
         return Model(**{**self.__dict__, "weights": MappingProxyType({**self.weights, **weights})})

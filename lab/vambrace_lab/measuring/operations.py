@@ -207,7 +207,7 @@ def estimates(
 def _a55(
     build: Build, s: ParameterSet, image: Image, kernel_set: str | None, passes: int
 ) -> list[Measured]:
-    """The same on the in-order core."""
+    """Cycles of a set's operations on the in-order core."""
     model, found = load_model("a55"), []
     arguments, environment = ["measure", str(passes)], choose(kernel_set)
     timed = inorder.walk(

@@ -77,8 +77,8 @@ class Floating:
     operation: str
     kind: str  # of KINDS
     instructions: dict[str, float]  # mean, min, max
-    # The same; None: not measured, or too long to be traced. Key generation has a mean alone, of
-    # its first seed.
+    # mean, min, max; None: not measured, or too long to be traced. Key generation has a mean
+    # alone, of its first seed.
     cycles: dict[str, float] | None
     profile: dict[str, int]  # function -> instructions of all passes
     passes: int

@@ -77,7 +77,7 @@ fn signature_set(set: &str, budget: Duration) -> Map<String, Value> {
     all.extend(theirs.into_iter().map(|one| one.scheme));
     let mut results = Results::new(packages, compared, budget);
     results.measure("keygen", &mut all, |one, number| one.keypair(Coins::new(number)));
-    // The same key everywhere again: the attempts at a signature go with it.
+    // One key everywhere again: the attempts at a signature go with it.
     all.iter_mut().for_each(|one| one.keypair(Coins::new(0)));
     results.measure("sign", &mut all, |one, number| one.sign(&message(number), Coins::new(number)));
     let signed = message(0);

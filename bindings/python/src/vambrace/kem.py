@@ -141,7 +141,7 @@ class KEMPublicKey(PublicKey[KEM]):
     def encapsulate_into(
         self, shared_secret: bytearray | memoryview, *, random: RandomSource | None = None
     ) -> bytes:
-        """The same; the shared secret is written to a buffer, which the caller can wipe."""
+        """As :meth:`encapsulate`, with the shared secret in a buffer that the caller can wipe."""
         with _writable(self.algorithm, shared_secret) as memory:
             return self._encapsulate(memory, random)
 
@@ -178,7 +178,7 @@ class KEMSecretKey(SecretKey[KEM, KEMPublicKey]):
     def decapsulate_into(
         self, shared_secret: bytearray | memoryview, ciphertext: BytesLike
     ) -> None:
-        """The same; the shared secret is written to a buffer, which the caller can wipe."""
+        """As :meth:`decapsulate`, with the shared secret in a buffer that the caller can wipe."""
         with _writable(self.algorithm, shared_secret) as memory:
             self._decapsulate(memory, ciphertext)
 

@@ -253,7 +253,7 @@ class SecretKey(_Key[A], Generic[A, P]):
         return _bytes(self._memory)
 
     def to_bytearray(self) -> bytearray:
-        """The same as a ``bytearray``, which :func:`vambrace.wipe` can clear."""
+        """The bytes of the key as a ``bytearray``, which :func:`vambrace.wipe` can clear."""
         return bytearray(ffi.buffer(self._memory))
 
     def to_der(self, form: key_files.Form | None = None) -> bytes:
@@ -267,7 +267,7 @@ class SecretKey(_Key[A], Generic[A, P]):
         return key_files.encode_secret_key(name, self.seed, self.to_bytes(), form)
 
     def to_pem(self, form: key_files.Form | None = None) -> str:
-        """The same as PEM text."""
+        """The private key as PEM text: :meth:`to_der` with its form."""
         return key_files.armour(self.to_der(form), key_files.PRIVATE_LABEL)
 
     def check(self, public_key: P | None = None) -> None:

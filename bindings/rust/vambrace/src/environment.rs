@@ -28,7 +28,7 @@ pub(crate) fn with_environment(
     Error::check(call(&env))
 }
 
-/// The same for operations that draw nothing.
+/// Calls an operation that draws nothing.
 pub(crate) fn without_randomness(
     work_bytes: usize,
     call: impl FnOnce(*const sys::vmb_env) -> sys::vmb_status,
@@ -44,7 +44,7 @@ pub(crate) fn zeros(length: usize) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// The same for secrets: zeroized when they go.
+/// Zeros for a secret, zeroized when it goes, or [`Error::Memory`].
 pub(crate) fn secret_zeros(length: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
     zeros(length).map(Zeroizing::new)
 }

@@ -97,7 +97,7 @@ impl<S: SignatureAlgorithm> SecretKey<S> {
         self.sign_digest_from(hash, digest, context, &mut random::system)
     }
 
-    /// The same with randomness of a source.
+    /// As [`SecretKey::sign_digest`], with randomness of a source.
     pub fn sign_digest_with<R: TryCryptoRng + ?Sized>(
         &self,
         hash: MessageHash,
@@ -146,7 +146,7 @@ impl<S: SignatureAlgorithm> SecretKey<S> {
         self.sign_mu_from(mu, &mut random::system)
     }
 
-    /// The same with randomness of a source.
+    /// As [`SecretKey::sign_mu`], with randomness of a source.
     #[cfg(feature = "mldsa")]
     pub fn sign_mu_with<R: TryCryptoRng + ?Sized>(
         &self,

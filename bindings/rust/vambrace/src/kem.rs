@@ -186,7 +186,7 @@ pub trait KemAlgorithm: Algorithm {
         many::generate(self, count, &mut random::system)
     }
 
-    /// The same with randomness of a source.
+    /// As [`Kem::generate_many`], with randomness of a source.
     fn generate_many_with<R: TryCryptoRng + ?Sized>(
         self,
         count: usize,
@@ -203,7 +203,7 @@ pub trait KemAlgorithm: Algorithm {
         many::encapsulate(self, keys, &mut random::system)
     }
 
-    /// The same with randomness of a source.
+    /// As [`Kem::encapsulate_many`], with randomness of a source.
     fn encapsulate_many_with<R: TryCryptoRng + ?Sized>(
         self,
         keys: &[&PublicKey<Self>],
@@ -256,7 +256,7 @@ impl<S: KemAlgorithm> PublicKey<S> {
         self.encapsulate_from(&mut random::system)
     }
 
-    /// The same with randomness of a source.
+    /// As [`PublicKey::encapsulate`], with randomness of a source.
     pub fn encapsulate_with<R: TryCryptoRng + ?Sized>(
         &self,
         random: &mut R,

@@ -67,7 +67,7 @@ impl<S: Algorithm> PublicKey<S> {
         Ok(element(0x30, &[&algorithm, &element(0x03, &[&bits])]).to_vec())
     }
 
-    /// The same as PEM, `BEGIN PUBLIC KEY`.
+    /// SubjectPublicKeyInfo as PEM, `BEGIN PUBLIC KEY`.
     pub fn to_pem(&self) -> Result<String, Error> {
         let text = pem::encode_string(PUBLIC_LABEL, LineEnding::LF, &self.to_der()?);
         text.map_err(|_| Error::Memory)
@@ -83,7 +83,7 @@ impl<S: Algorithm> PublicKey<S> {
         algorithm.public_key(key)
     }
 
-    /// The same of PEM.
+    /// As [`PublicKey::from_der`], of PEM.
     pub fn from_pem(text: &str) -> Result<Self, Error> {
         Self::from_der(&decode_pem(text, PUBLIC_LABEL)?)
     }
@@ -154,7 +154,7 @@ impl<S: Algorithm> SecretKey<S> {
         Ok(key)
     }
 
-    /// The same of PEM.
+    /// As [`SecretKey::from_der`], of PEM.
     pub fn from_pem(text: &str) -> Result<Self, Error> {
         Self::from_der(&decode_pem(text, PRIVATE_LABEL)?)
     }

@@ -221,7 +221,7 @@ impl<S: Algorithm> SecretKey<S> {
         self.algorithm.check_secret_key(&self.bytes, None)
     }
 
-    /// The same, and that the public key is the one of this key.
+    /// As [`SecretKey::check`], and the public key must be the one of this key.
     pub fn check_with(&self, public_key: &PublicKey<S>) -> Result<(), Error> {
         if public_key.algorithm != self.algorithm {
             return Err(Error::Key);

@@ -129,7 +129,7 @@ impl<S: SignatureAlgorithm> SecretKey<S> {
         PieceSigner::new(self, context, Box::new(random::system))
     }
 
-    /// The same with randomness of a source, which is kept until the message is finished.
+    /// Begins with randomness of a source, which is kept until the message is finished.
     pub fn begin_with<'a, R: TryCryptoRng + ?Sized>(
         &'a self,
         context: &[u8],

@@ -180,7 +180,7 @@ pub trait SignatureAlgorithm: Algorithm {
         many::sign(self, pairs, context, &mut random::system)
     }
 
-    /// The same with randomness of a source.
+    /// As [`SignatureScheme::sign_many`], with randomness of a source.
     fn sign_many_with<R: TryCryptoRng + ?Sized>(
         self,
         pairs: &[(&SecretKey<Self>, &[u8])],
@@ -303,7 +303,7 @@ impl<S: SignatureAlgorithm> PublicKey<S> {
         self.verify_with_context(message, &[], signature)
     }
 
-    /// The same with a context string.
+    /// As [`PublicKey::verify`], with a context string.
     pub fn verify_with_context(
         &self,
         message: &[u8],

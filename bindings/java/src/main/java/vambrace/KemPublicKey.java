@@ -41,7 +41,7 @@ public final class KemPublicKey extends VambracePublicKey {
   }
 
   /**
-   * The same with other randomness than the system's.
+   * Encapsulates with randomness of the caller's.
    *
    * @param random what is drawn from; null: the system's source
    * @return both

@@ -61,7 +61,7 @@ public final class SigSecretKey extends VambraceSecretKey {
   }
 
   /**
-   * The same with other randomness than the system's.
+   * Signs a message with randomness of the caller's.
    *
    * @param message any bytes
    * @param context at most {@link Sig#contextBytesMax} bytes

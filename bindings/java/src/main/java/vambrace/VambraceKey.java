@@ -2,6 +2,7 @@
 package vambrace;
 
 import java.security.AsymmetricKey;
+import java.security.spec.AlgorithmParameterSpec;
 
 /** A key, which is also one of the Java security API. */
 public sealed interface VambraceKey extends AsymmetricKey
@@ -12,6 +13,17 @@ public sealed interface VambraceKey extends AsymmetricKey
    * @return a {@link Kem} or {@link Sig}
    */
   Algorithm set();
+
+  /** The family's name. */
+  @Override
+  default String getAlgorithm() {
+    return set().family();
+  }
+
+  @Override
+  default AlgorithmParameterSpec getParams() {
+    return Identifier.of(set()).parameters();
+  }
 
   /**
    * The bytes of the key.

@@ -5,7 +5,6 @@ import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.lang.foreign.MemorySegment;
 import java.security.PrivateKey;
-import java.security.spec.AlgorithmParameterSpec;
 import java.util.Arrays;
 
 /**
@@ -102,7 +101,7 @@ public abstract sealed class VambraceSecretKey implements VambraceKey, PrivateKe
   }
 
   /**
-   * The same, and the public key must be that of this key.
+   * Checks the key, and that a public key is its own.
    *
    * @param given null: none
    * @throws VambraceException with {@link Status#KEY}
@@ -144,7 +143,7 @@ public abstract sealed class VambraceSecretKey implements VambraceKey, PrivateKe
   }
 
   /**
-   * The same as PEM text, which cannot be wiped.
+   * The key as a PEM text, which cannot be wiped.
    *
    * @param form as for {@link #toDer}
    * @return the text
@@ -161,17 +160,6 @@ public abstract sealed class VambraceSecretKey implements VambraceKey, PrivateKe
   @Override
   public final String toPem() {
     return toPem(null);
-  }
-
-  /** The family's name. */
-  @Override
-  public final String getAlgorithm() {
-    return set.family();
-  }
-
-  @Override
-  public final AlgorithmParameterSpec getParams() {
-    return Identifier.of(set).parameters();
   }
 
   @Override

@@ -97,7 +97,7 @@ class KeyFilesTest {
     assertEquals(key.toPem(usesSeed ? Form.SEED : Form.EXPANDED), key.toPem());
   }
 
-  /** The same identifiers as in the one table of the specification. */
+  /** Identifiers are those of the specification's table. */
   @Test
   void identifiers() {
     Map<String, JsonObject> table = new HashMap<>();

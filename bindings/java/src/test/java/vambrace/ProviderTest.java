@@ -92,7 +92,7 @@ class ProviderTest {
     assertFalse(signature.verify(Sets.flipped(bytes, bytes.length / 2, 1)));
   }
 
-  /** The same keys by way of their encodings. */
+  /** A copy of the pair, read from the encodings of its keys. */
   private static KeyPair copied(KeyPair pair, String algorithm) throws Exception {
     KeyFactory factory = KeyFactory.getInstance(algorithm, PROVIDER);
     PublicKey publicKey =
