@@ -376,12 +376,12 @@ class Texts(Tree):
         self.assertEqual(self.in_comment("Bytes behind the end."), [2])
         one_line = f"/* {self.LICENCE} */\n"
         self.assertEqual(self.problems("a.h", f"{one_line}/* The same. */\n"), [2])
-        licence = f"# {self.LICENCE}\n"
-        self.assertEqual(self.problems("a.py", f"{licence}# The same.\n"), [2])
-        self.assertEqual(self.problems("a.py", f'{licence}"""The same."""\n'), [2])
+        self.assertEqual(self.problems("a.h", f"{one_line}int behind; /* above */\n"), [])
+        licence = f"# {self.LICENCE}\n\n"
+        self.assertEqual(self.problems("a.py", f"{licence}# The same.\n"), [3])
+        self.assertEqual(self.problems("a.py", f'{licence}"""The same."""\n'), [3])
         self.assertEqual(self.problems("a.py", f"{licence}# Two steps give\n# The same.\n"), [])
         self.assertEqual(self.problems("a.js", f"// {self.LICENCE}\n/**\n * The same.\n */\n"), [3])
-        self.assertEqual(self.problems("a.h", f"{one_line}int behind; /* above */\n"), [])
 
     def test_contracts(self) -> None:
         first = "vmb_a_forward: out[x] = in[x], in the list 0, 1, ...,"
