@@ -193,11 +193,10 @@ uint32_t vmb_processor_detect(void) {
 
 /* names = the words for all set bits with a space between them, at most 127 characters. */
 void vmb_processor_feature_names(char names[128], uint32_t features) {
-  static const char text[][16] = {"avx2",  "avx512vl", "aesni",  "pclmul",      "bmi2",
-                                  "shani", "gfni",     "vaes",   "neon",        "aes",
-                                  "pmull", "sha2",     "sha3",   "armingsword", "scalar",
-                                  "paper", "dsp",      "armv6m", "mve",         "sha512",
-                                  "",      "vpclmul"};
+  static const char text[][16] = {"avx2", "avx512vl",    "aesni",  "pclmul", "bmi2",  "shani",
+                                  "gfni", "vaes",        "neon",   "aes",    "pmull", "sha2",
+                                  "sha3", "armingsword", "scalar", "paper",  "dsp",   "armv6m",
+                                  "mve",  "sha512",      "",       "vpclmul"};
   size_t used = 0;
   for (unsigned i = 0; i < sizeof text / sizeof text[0]; i++) {
     const size_t length = strlen(text[i]);

@@ -23,8 +23,7 @@ VMB_ALWAYS_INLINE void last_rounds(const uint8_t *round_keys, uint8_t *out, cons
                                    const uint8_t *right, unsigned pairs) {
   __m256i block[PAIRS], key = load_twice(left);
   for (unsigned p = 0; p < pairs; p++)
-    block[p] =
-        _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)(const void *)right + p), key);
+    block[p] = _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)(const void *)right + p), key);
   for (unsigned round = 3; round < 10; round++) {
     key = load_twice(round_keys + 16 * round);
     for (unsigned p = 0; p < pairs; p++)
