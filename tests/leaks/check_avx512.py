@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""AVX-512 code, which valgrind and the emulator cannot run: nothing that comes from memory or from
-a vector decides a branch, an address or a division.
+"""Code with AVX-512, VAES or VPCLMULQDQ, which valgrind cannot run: nothing that comes from memory
+or from a vector decides a branch, an address or a division.
 
-A forward analysis of the disassembly of each function in the archive's members *avx512* and *gfni*
-(AVX-512 as well): arguments
-are public (pointers, lengths), and so are constants, tables next to the code, and what is computed
-of them; whatever is loaded through a pointer, moved from a vector or mask register, or returned by
+A forward analysis of the disassembly of each function in the archive's members *avx512*, *gfni*
+(AVX-512 as well), *vaes* and *vpclmul*: arguments are public (pointers, lengths), and so are constants, tables next to
+the code, and what is computed of them; whatever is loaded through a pointer, moved from a vector or mask register, or returned by
 a call (but for the pointer that memcpy gives back) is secret. A function of the same file gets as
 arguments what its callers pass. Reported: a conditional jump on flags that come from a secret, a
 secret in the address of an operand, a division or square root of a secret, a repeated instruction
@@ -344,7 +343,7 @@ def main() -> int:
     members = [functions for path in sys.argv[1:] for functions in disassembled(path).values()]
     number = sum(len(functions) for functions in members)
     if number == 0:
-        print("nothing was checked: there is no AVX-512 code")
+        print("nothing was checked: there is no such code")
         return 2
     complaints = [text for functions in members for text in check_member(functions)]
     print("\n".join([*complaints, f"{number} functions, {len(complaints)} complaints"]))

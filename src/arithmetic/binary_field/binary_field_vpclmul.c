@@ -40,17 +40,16 @@ static inline void cl_store_half(uint8_t *p, size_t stride, cl_vector a) {
 
 #include "arithmetic/binary_field/binary_field_clmul_template.h"
 
-#define PRODUCTS(n)                                                                               \
-  void vmb_bf##n##_mul_add_vpclmul(uint8_t *r, size_t r_stride, const uint8_t *a,                 \
-                                   size_t a_stride, const uint8_t *b, size_t b_stride,            \
-                                   size_t count) {                                                \
-    const size_t done = mul_add(r, r_stride, a, a_stride, b, b_stride, count, (n) / 64);          \
-    vmb_bf##n##_mul_add_pclmul(r + done * r_stride, r_stride, a + done * a_stride, a_stride,      \
-                               b + done * b_stride, b_stride, count - done);                      \
-  }                                                                                               \
-  void vmb_bf##n##_frobenius_vpclmul(uint8_t *r, size_t r_stride, unsigned times, size_t count) { \
-    const size_t done = frobenius(r, r_stride, times, count, (n) / 64);                           \
-    vmb_bf##n##_frobenius_pclmul(r + done * r_stride, r_stride, times, count - done);             \
+#define PRODUCTS(n)                                                                                \
+  void vmb_bf##n##_mul_add_vpclmul(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride, \
+                                   const uint8_t *b, size_t b_stride, size_t count) {              \
+    const size_t done = mul_add(r, r_stride, a, a_stride, b, b_stride, count, (n) / 64);           \
+    vmb_bf##n##_mul_add_pclmul(r + done * r_stride, r_stride, a + done * a_stride, a_stride,       \
+                               b + done * b_stride, b_stride, count - done);                       \
+  }                                                                                                \
+  void vmb_bf##n##_frobenius_vpclmul(uint8_t *r, size_t r_stride, unsigned times, size_t count) {  \
+    const size_t done = frobenius(r, r_stride, times, count, (n) / 64);                            \
+    vmb_bf##n##_frobenius_pclmul(r + done * r_stride, r_stride, times, count - done);              \
   }
 PRODUCTS(128)
 PRODUCTS(192)

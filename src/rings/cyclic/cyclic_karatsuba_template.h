@@ -7,12 +7,12 @@
  *   block_low(a, b), block_high(a, b)   products of the lower, of the upper words of each lane
  *   block_fold(a)                       the sum of both words in the lower one
  *   block_between(low, high)            the upper word of low, then the lower word of high
- *   multiply_halves(out, a, b, count, rest, room)   what karatsuba does with the lower and with the
- *                                       upper halves, together, where count is small enough
+ *   multiply_halves(out, a, b, count, rest, room)   the products of the lower and of the upper
+ *                                       halves, together; rest: scratch of `count` blocks and one
  */
 #define LEAF 5
 
-/* Scratch for the halves of polynomials of up to halves_together blocks; 0: of none. */
+/* Scratch of multiply_halves, for polynomials of up to halves_together blocks; 0: of none. */
 struct cyclic_room {
   size_t halves_together;
   vmb_cyclic_word *words;
