@@ -3,9 +3,10 @@
 or from a vector decides a branch, an address or a division.
 
 A forward analysis of the disassembly of each function in the archive's members *avx512*, *gfni*
-(AVX-512 as well), *vaes* and *vpclmul*: arguments are public (pointers, lengths), and so are constants, tables next to
-the code, and what is computed of them; whatever is loaded through a pointer, moved from a vector or mask register, or returned by
-a call (but for the pointer that memcpy gives back) is secret. A function of the same file gets as
+(AVX-512 as well), *vaes* and *vpclmul*: arguments are public (pointers, lengths), and so are
+constants, tables next to the code, and what is computed of them; whatever is loaded through a
+pointer, moved from a vector or mask register, or returned by a call (but for the pointer that
+memcpy gives back) is secret. A function of the same file gets as
 arguments what its callers pass. Reported: a conditional jump on flags that come from a secret, a
 secret in the address of an operand, a division or square root of a secret, a repeated instruction
 with a secret count, a secret number passed to a function of another file, a call that compares

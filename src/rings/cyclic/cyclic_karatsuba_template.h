@@ -9,6 +9,7 @@
  *   block_between(low, high)            the upper word of low, then the lower word of high
  *   multiply_halves(out, a, b, count, rest, room)   the products of the lower and of the upper
  *                                       halves, together; rest: scratch of `count` blocks and one
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define LEAF 5
 

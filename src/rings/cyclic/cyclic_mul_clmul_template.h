@@ -5,6 +5,7 @@
  *
  *   HALVES_TOGETHER(blocks)           of what length: cyclic_room, which is r's here
  *   CYCLIC_MUL, CYCLIC_ADD_POWERS     the kernel's name, and that of the other that it calls
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
 

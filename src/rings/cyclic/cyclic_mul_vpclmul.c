@@ -40,8 +40,8 @@ static void multiply_halves(vmb_cyclic_word *out, const vmb_cyclic_word *a,
 
 /*
  * A fourth, with halves of l = (blocks + 7) / 8: r has room for 4 l blocks of products and for what
- * Karatsuba's method needs of them, 2 (2 l/2 + 2 l/4 + ...) with quotients rounded up, until a leaf.
- * At n = 42100, which has the least left, that is 332 blocks of 352.
+ * Karatsuba's method needs of them, 2 (2 l/2 + 2 l/4 + ...) with quotients rounded up, until a
+ * leaf. At n = 42100, which has the least left, that is 332 blocks of 352.
  */
 #define HALVES_TOGETHER(blocks) (((blocks) + 3) / 4)
 #define CYCLIC_MUL vmb_cyclic_mul_vpclmul
