@@ -8,7 +8,8 @@
 #
 # Read by cmake/library.cmake and by bindings/rust/vambrace-sys/build/source_list.rs: nothing but
 # calls with plain words.
-vmb_processor(NAMES x86_64 AMD64 amd64 SUFFIXES avx2 avx512 bmi2 aesni gfni pclmul shani)
+vmb_processor(NAMES x86_64 AMD64 amd64 SUFFIXES avx2 avx512 bmi2 aesni gfni pclmul
+  shani vaes vpclmul)
 vmb_processor(NAMES aarch64 arm64 ARM64
   SUFFIXES aarch64 neon armaes armsha2 armsha512 pmull sha3 scalar)
 vmb_processor(NAMES cortex-m0* SUFFIXES armv6m)
@@ -23,6 +24,8 @@ vmb_suffix_flags(gfni -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx512vbmi -m
   -mavx2)
 vmb_suffix_flags(pclmul -mpclmul -msse4.1)
 vmb_suffix_flags(shani -msha -msse4.1)
+vmb_suffix_flags(vaes -mvaes -maes -mavx2)
+vmb_suffix_flags(vpclmul -mvpclmulqdq -mpclmul -mavx2)
 vmb_suffix_flags(armaes -march=armv8-a+crypto)
 vmb_suffix_flags(armsha2 -march=armv8-a+crypto)
 vmb_suffix_flags(armsha512 -march=armv8.2-a+sha3)

@@ -41,6 +41,8 @@ static const struct {
     {VMB_CPU_GFNI,
      {AVX | bit_FMA | bit_F16C | bit_PCLMUL, AVX512, bit_GFNI | bit_VPCLMULQDQ | bit_AVX512VBMI,
       SAVED_AVX512}},
+    {VMB_CPU_VAES, {AVX | bit_AES, AVX2, bit_VAES, SAVED_AVX}},
+    {VMB_CPU_VPCLMUL, {AVX | bit_PCLMUL, AVX2, bit_VPCLMULQDQ, SAVED_AVX}},
 };
 
 uint32_t vmb_processor_word_of(const struct vmb_processor_flags *has) {
@@ -136,7 +138,7 @@ static const struct {
     {"neon", ~(VMB_CPU_ARM_SHA3 | VMB_CPU_ARM_SHA512), 0},
     {"neon+sha3", ~UINT32_C(0), 0},
     {"no-pmull", ~VMB_CPU_ARM_PMULL, 0},
-    {"avx2", ~(VMB_CPU_AVX512VL | VMB_CPU_GFNI), 0},
+    {"avx2", ~(VMB_CPU_AVX512VL | VMB_CPU_GFNI | VMB_CPU_VAES | VMB_CPU_VPCLMUL), 0},
     {"avx512", ~UINT32_C(0), 0},
     {"armingsword", 0, VMB_KERNELS_ARMINGSWORD},
     {"scalar", 0, VMB_KERNELS_SCALAR},
@@ -150,7 +152,7 @@ static const struct {
 static uint32_t masked(uint32_t features) {
 /* the sanitizer takes the AES, SHA and GFNI instructions for uses of their operands */
 #if defined(VMB_CHECK_CONSTANT_TIME_MSAN)
-  features &= ~(VMB_CPU_AESNI | VMB_CPU_SHANI | VMB_CPU_GFNI);
+  features &= ~(VMB_CPU_AESNI | VMB_CPU_SHANI | VMB_CPU_GFNI | VMB_CPU_VAES);
 #endif
   const char *value = getenv("VMB_CPU");
   if (value == NULL || *value == 0)
@@ -191,10 +193,10 @@ uint32_t vmb_processor_detect(void) {
 
 /* names = the words for all set bits with a space between them, at most 127 characters. */
 void vmb_processor_feature_names(char names[128], uint32_t features) {
-  static const char text[][16] = {"avx2",  "avx512vl", "aesni",  "pclmul",      "bmi2",
-                                  "shani", "gfni",     "",       "neon",        "aes",
-                                  "pmull", "sha2",     "sha3",   "armingsword", "scalar",
-                                  "paper", "dsp",      "armv6m", "mve",         "sha512"};
+  static const char text[][16] = {"avx2", "avx512vl",    "aesni",  "pclmul", "bmi2",  "shani",
+                                  "gfni", "vaes",        "neon",   "aes",    "pmull", "sha2",
+                                  "sha3", "armingsword", "scalar", "paper",  "dsp",   "armv6m",
+                                  "mve",  "sha512",      "",       "vpclmul"};
   size_t used = 0;
   for (unsigned i = 0; i < sizeof text / sizeof text[0]; i++) {
     const size_t length = strlen(text[i]);

@@ -18,6 +18,7 @@
 #define VMB_CPU_BMI2 (UINT32_C(1) << 4) /* BMI1 and BMI2 together */
 #define VMB_CPU_SHANI (UINT32_C(1) << 5)
 #define VMB_CPU_GFNI (UINT32_C(1) << 6) /* GFNI, VPCLMULQDQ and VBMI alongside AVX512VL, together */
+#define VMB_CPU_VAES (UINT32_C(1) << 7) /* of 256 bits, alongside AVX2 */
 #define VMB_CPU_NEON (UINT32_C(1) << 8)
 #define VMB_CPU_ARM_AES (UINT32_C(1) << 9)
 #define VMB_CPU_ARM_PMULL (UINT32_C(1) << 10)
@@ -32,6 +33,7 @@
 #define VMB_CPU_MVE (UINT32_C(1) << 18)
 #define VMB_CPU_ARM_SHA512 (UINT32_C(1) << 19)
 #define VMB_KERNELS_TOOM4 (UINT32_C(1) << 20)
+#define VMB_CPU_VPCLMUL (UINT32_C(1) << 21) /* of 256 bits, alongside AVX2 */
 
 #if defined(__x86_64__) || defined(_M_X64) || defined(__aarch64__)
 #define VMB_CPU_RUNTIME_DETECTION 1

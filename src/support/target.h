@@ -81,6 +81,9 @@ typedef int vmb_target_declaration;
 #define VMB_INSTRUCTIONS_AESNI VMB_INSTRUCTIONS("aes,sse4.1", "aes,sse4.1")
 #define VMB_INSTRUCTIONS_PCLMUL VMB_INSTRUCTIONS("pclmul,sse4.1", "pclmul,sse4.1")
 #define VMB_INSTRUCTIONS_SHANI VMB_INSTRUCTIONS("sha,sse4.1", "sha,sse4.1")
+#define VMB_INSTRUCTIONS_VAES VMB_INSTRUCTIONS("vaes,aes,avx2", "vaes,aes,avx2")
+#define VMB_INSTRUCTIONS_VPCLMUL \
+  VMB_INSTRUCTIONS("vpclmulqdq,pclmul,avx2", "vpclmulqdq,pclmul,avx2")
 #define VMB_INSTRUCTIONS_ARMAES VMB_INSTRUCTIONS("arch=armv8-a+crypto", "aes,sha2")
 #define VMB_INSTRUCTIONS_ARMSHA2 VMB_INSTRUCTIONS("arch=armv8-a+crypto", "aes,sha2")
 #define VMB_INSTRUCTIONS_ARMSHA512 VMB_INSTRUCTIONS("arch=armv8.2-a+sha3", "arch=armv8.2-a,sha3")

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""AVX-512 code, which valgrind and the emulator cannot run: nothing that comes from memory or from
-a vector decides a branch, an address or a division.
+"""Code with AVX-512, VAES or VPCLMULQDQ, which valgrind cannot run: nothing that comes from memory
+or from a vector decides a branch, an address or a division.
 
-A forward analysis of the disassembly of each function in the archive's members *avx512* and *gfni*
-(AVX-512 as well): arguments
-are public (pointers, lengths), and so are constants, tables next to the code, and what is computed
-of them; whatever is loaded through a pointer, moved from a vector or mask register, or returned by
-a call (but for the pointer that memcpy gives back) is secret. A function of the same file gets as
+A forward analysis of the disassembly of each function in the archive's members *avx512*, *gfni*
+(AVX-512 as well), *vaes* and *vpclmul*: arguments are public (pointers, lengths), and so are
+constants, tables next to the code, and what is computed of them; whatever is loaded through a
+pointer, moved from a vector or mask register, or returned by a call (but for the pointer that
+memcpy gives back) is secret. A function of the same file gets as
 arguments what its callers pass. Reported: a conditional jump on flags that come from a secret, a
 secret in the address of an operand, a division or square root of a secret, a repeated instruction
 with a secret count, a secret number passed to a function of another file, a call that compares
@@ -43,7 +43,7 @@ State = frozenset[str]
 FLAGS = "flags"
 PUSHED = "pushed"  # a secret is on the stack that pop may take
 STATIC = "static"  # a secret is in a variable of the file
-OF_AVX512 = ("avx512", "gfni")  # in the names of their files
+OF_AVX512 = ("avx512", "gfni", "vaes", "vpclmul")  # in the names of their files
 GIVE_BACK_FIRST = ("memcpy", "memmove", "memset")  # what they return is their first argument
 COMPARE = ("memcmp", "bcmp", "strcmp", "strncmp")  # they stop at the first difference
 ARGUMENTS = ("rdi", "rsi", "rdx", "rcx", "r8", "r9")
@@ -344,7 +344,7 @@ def main() -> int:
     members = [functions for path in sys.argv[1:] for functions in disassembled(path).values()]
     number = sum(len(functions) for functions in members)
     if number == 0:
-        print("nothing was checked: there is no AVX-512 code")
+        print("nothing was checked: there is no such code")
         return 2
     complaints = [text for functions in members for text in check_member(functions)]
     print("\n".join([*complaints, f"{number} functions, {len(complaints)} complaints"]))

@@ -17,7 +17,7 @@ from tree import Finding, arguments, files, lines, report
 
 HEADER = "src/support/target.h"
 TARGETS = {
-    "X86_64": "avx2 avx512 bmi2 aesni gfni pclmul shani",
+    "X86_64": "avx2 avx512 bmi2 aesni gfni pclmul shani vaes vpclmul",
     "AARCH64": "aarch64 neon armaes armsha2 armsha512 pmull sha3 scalar",
     "ARMV7EM": "armv7em armv7emsmall",
     "ARMV6M": "armv6m",

@@ -55,7 +55,7 @@ X86_64 = Architecture(
         **_leaf(0, SSE3=0, PCLMUL=1, SSSE3=9, FMA=12, SSE4_1=19, SSE4_2=20, POPCNT=23, AES=25),
         **_leaf(0, XSAVE=26, F16C=29),
         **_leaf(1, BMI=3, AVX2=5, BMI2=8, AVX512DQ=17, SHA=29, AVX512BW=30, AVX512VL=31),
-        **_leaf(2, AVX512VBMI=1, GFNI=8, VPCLMULQDQ=10),
+        **_leaf(2, AVX512VBMI=1, GFNI=8, VAES=9, VPCLMULQDQ=10),
         "__AVX__": ((0, 28), (0, 27), (SAVED, 1), (SAVED, 2)),
         "__AVX512F__": ((1, 16), (SAVED, 5), (SAVED, 6), (SAVED, 7)),
     },

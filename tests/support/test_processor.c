@@ -48,9 +48,10 @@ int main(int argc, char **argv) {
   check_names(VMB_CPU_MVE, "mve");
   check_names(VMB_CPU_AVX2 | VMB_CPU_AVX512VL | VMB_CPU_SHANI, "avx2 avx512vl shani");
   check_names(VMB_CPU_NEON | VMB_CPU_ARM_AES | VMB_CPU_MVE, "neon aes mve");
-  check_names(UINT32_C(1) << 7 | UINT32_C(1) << 20 | VMB_CPU_BMI2, "bmi2"); /* nameless bits */
-  check_names(UINT32_MAX, "avx2 avx512vl aesni pclmul bmi2 shani gfni neon aes pmull sha2 sha3 "
-                          "armingsword scalar paper dsp armv6m mve sha512");
+  check_names(UINT32_C(1) << 20 | UINT32_C(1) << 22 | VMB_CPU_BMI2, "bmi2"); /* nameless bits */
+  check_names(UINT32_MAX,
+              "avx2 avx512vl aesni pclmul bmi2 shani gfni vaes neon aes pmull sha2 sha3 "
+              "armingsword scalar paper dsp armv6m mve sha512 vpclmul");
 #if defined(__x86_64__) && defined(__linux__) && defined(VMB_CPU_RUNTIME_DETECTION)
   if (getenv("VMB_CPU") == NULL) {
     const uint32_t features = vmb_processor_features();

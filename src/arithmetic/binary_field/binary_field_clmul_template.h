@@ -8,7 +8,7 @@
  *   cl_up(a), cl_down(a)           each lane times X^64, and without its lower word
  *   cl_load(p, stride), cl_load_half(p, stride)   16 or 8 bytes of CL_LANES elements
  *   cl_store(p, stride, a), cl_store_half(p, stride, a)   the same back
- *   cl_repeat(word)                the word in all places; where CL_LANES is 1
+ *   cl_repeat(word)                the word in all places
  *   CL_KERNEL(name)                the name of an implementation; where CL_LANES is 1
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -123,28 +123,37 @@ VMB_ALWAYS_INLINE void cl_power(uint8_t *r, size_t r_stride, unsigned times, cl_
     cl_store_all(r + CL_LANES * k * r_stride, r_stride, x[k], words);
 }
 
-#if CL_LANES == 1
-VMB_ALWAYS_INLINE void mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride,
-                               const uint8_t *b, size_t b_stride, size_t count, int words) {
+/* r += a b, CL_LANES elements at a time; returns how many. */
+VMB_ALWAYS_INLINE size_t mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride,
+                                 const uint8_t *b, size_t b_stride, size_t count, int words) {
   const cl_vector polynomial = cl_repeat(CL_POLYNOMIAL(words));
-  for (; count > 0; count--, r += r_stride, a += a_stride, b += b_stride) {
-    cl_vector y[2];
-    cl_load_all(y, b, b_stride, words);
-    cl_mul_add(r, r_stride, a, a_stride, y, polynomial, words);
+  size_t done = 0;
+  cl_vector y[2] = {{0}};
+  for (; done + CL_LANES <= count; done += CL_LANES) {
+    if (done == 0 || b_stride != 0)
+      cl_load_all(y, b + done * b_stride, b_stride, words);
+    cl_mul_add(r + done * r_stride, r_stride, a + done * a_stride, a_stride, y, polynomial, words);
   }
+  return done;
 }
 
-/* r_i = r_i^(2^times), four next to each other, for longer elements two. */
-VMB_ALWAYS_INLINE void frobenius(uint8_t *r, size_t r_stride, unsigned times, size_t count,
-                                 int words) {
+/*
+ * r_i = r_i^(2^times), four vectors next to each other, for longer elements two; returns how many
+ * elements.
+ */
+VMB_ALWAYS_INLINE size_t frobenius(uint8_t *r, size_t r_stride, unsigned times, size_t count,
+                                   int words) {
   const cl_vector polynomial = cl_repeat(CL_POLYNOMIAL(words));
   const unsigned batch = words == 2 ? 4 : 2;
-  for (; count >= batch; count -= batch, r += batch * r_stride)
-    cl_power(r, r_stride, times, polynomial, words, batch);
-  for (; count > 0; count--, r += r_stride)
-    cl_power(r, r_stride, times, polynomial, words, 1);
+  size_t done = 0;
+  for (; done + CL_LANES * batch <= count; done += CL_LANES * batch)
+    cl_power(r + done * r_stride, r_stride, times, polynomial, words, batch);
+  for (; done + CL_LANES <= count; done += CL_LANES)
+    cl_power(r + done * r_stride, r_stride, times, polynomial, words, 1);
+  return done;
 }
 
+#if CL_LANES == 1
 #define PRODUCTS(n)                                                                       \
   void CL_KERNEL(vmb_bf##n##_mul_add)(uint8_t *r, size_t r_stride, const uint8_t *a,      \
                                       size_t a_stride, const uint8_t *b, size_t b_stride, \

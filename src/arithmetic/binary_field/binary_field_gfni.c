@@ -332,6 +332,7 @@ typedef __m512i cl_vector;
 #define cl_multiply(a, b, places) _mm512_clmulepi64_epi128(a, b, places)
 #define cl_up(a) _mm512_bslli_epi128(a, 8)
 #define cl_down(a) _mm512_bsrli_epi128(a, 8)
+#define cl_repeat(word) _mm512_set1_epi64(word)
 
 static inline cl_vector of_lanes(__m128i a, __m128i b, __m128i c, __m128i d) {
   const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256(a), b, 1);
@@ -374,20 +375,6 @@ static inline void cl_store_half(uint8_t *p, size_t stride, cl_vector a) {
 }
 
 #include "arithmetic/binary_field/binary_field_clmul_template.h"
-
-/* r += a b, four elements at a time; returns how many. */
-VMB_ALWAYS_INLINE size_t mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride,
-                                 const uint8_t *b, size_t b_stride, size_t count, int words) {
-  const cl_vector polynomial = _mm512_set1_epi64(CL_POLYNOMIAL(words));
-  size_t done = 0;
-  cl_vector y[2] = {{0}};
-  for (; done + CL_LANES <= count; done += CL_LANES) {
-    if (done == 0 || b_stride != 0)
-      cl_load_all(y, b + done * b_stride, b_stride, words);
-    cl_mul_add(r + done * r_stride, r_stride, a + done * a_stride, a_stride, y, polynomial, words);
-  }
-  return done;
-}
 
 /* ---- The kernels ----------------------------------------------------------------------------- */
 

@@ -28,8 +28,8 @@ static void two_rounds(const struct frodokem_aes *aes, uint8_t out[VMB_AES_BLOCK
 /* state += other */
 static void add_state(uint8_t state[VMB_AES_BLOCK_BYTES],
                       const uint8_t other[VMB_AES_BLOCK_BYTES]) {
-  for (unsigned i = 0; i < VMB_AES_BLOCK_BYTES; i++)
-    state[i] ^= other[i];
+  for (unsigned i = 0; i < VMB_AES_BLOCK_BYTES; i += 8)
+    vmb_store64_le(state + i, vmb_load64_le(state + i) ^ vmb_load64_le(other + i));
 }
 
 static void begin(union frodokem_generator *generator, const uint8_t seed[FRODOKEM_SEED_A_BYTES]) {
