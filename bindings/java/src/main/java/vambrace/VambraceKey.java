@@ -2,6 +2,7 @@
 package vambrace;
 
 import java.security.AsymmetricKey;
+import java.security.spec.AlgorithmParameterSpec;
 
 /** A key, which is also one of the Java security API. */
 public sealed interface VambraceKey extends AsymmetricKey
@@ -26,6 +27,17 @@ public sealed interface VambraceKey extends AsymmetricKey
    * @return the text
    */
   String toPem();
+
+  /** The family's name. */
+  @Override
+  default String getAlgorithm() {
+    return set().family();
+  }
+
+  @Override
+  default AlgorithmParameterSpec getParams() {
+    return Identifier.of(set()).parameters();
+  }
 
   /**
    * The key of a PEM text, which holds one block with the label PUBLIC KEY or PRIVATE KEY.

@@ -5,7 +5,6 @@ import java.io.ObjectStreamException;
 import java.lang.foreign.MemorySegment;
 import java.security.KeyRep;
 import java.security.PublicKey;
-import java.security.spec.AlgorithmParameterSpec;
 import java.util.Arrays;
 
 /** A public key. It cannot be changed; keys of the same set and bytes are equal. */
@@ -55,17 +54,6 @@ public abstract sealed class VambracePublicKey implements VambraceKey, PublicKey
   @Override
   public final String toPem() {
     return KeyFiles.toPem(KeyFiles.PUBLIC_LABEL, getEncoded());
-  }
-
-  /** The family's name. */
-  @Override
-  public final String getAlgorithm() {
-    return set.family();
-  }
-
-  @Override
-  public final AlgorithmParameterSpec getParams() {
-    return Identifier.of(set).parameters();
   }
 
   @Override

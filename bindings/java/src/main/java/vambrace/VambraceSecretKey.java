@@ -5,7 +5,6 @@ import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.lang.foreign.MemorySegment;
 import java.security.PrivateKey;
-import java.security.spec.AlgorithmParameterSpec;
 import java.util.Arrays;
 
 /**
@@ -161,17 +160,6 @@ public abstract sealed class VambraceSecretKey implements VambraceKey, PrivateKe
   @Override
   public final String toPem() {
     return toPem(null);
-  }
-
-  /** The family's name. */
-  @Override
-  public final String getAlgorithm() {
-    return set.family();
-  }
-
-  @Override
-  public final AlgorithmParameterSpec getParams() {
-    return Identifier.of(set).parameters();
   }
 
   @Override
