@@ -30,6 +30,8 @@ const (
 	ErrSignature = Status(C.VMB_ERROR_SIGNATURE)
 	// A bounded loop ran out: the random source is almost certainly broken.
 	ErrRetry = Status(C.VMB_ERROR_RETRY)
+	// A fresh key pair does not match: the library or the processor is damaged.
+	ErrSelfTest = Status(C.VMB_ERROR_SELF_TEST)
 )
 
 // What this package finds before C is called.

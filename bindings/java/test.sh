@@ -79,7 +79,6 @@ skipped=$(count skipped)
 failed=$wrong passed=$((ran - wrong - skipped))
 if [ "$skipped" -gt 0 ]; then echo "$skipped tests skipped themselves (log: $log)"; fi
 
-step identifiers $here/identifiers.py --check
 if [ ${#options[@]} -eq 0 ]; then
   step format maven fmt:check
 else

@@ -2,10 +2,11 @@
 # All checks of sources: tests/lint/run.sh [ARCHIVE...]; symbols are looked up in the archives.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-# Format of C and C++ (clang-format-19), what tools/sets.py and tools/schedule write, Python (ruff
-# and mypy as lab/pyproject.toml says), shell (shellcheck), workflows (actionlint), spelling
-# (codespell; words.txt holds what it takes for mistakes), and the checks of this folder, each after
-# its own test. A tool that is missing is an error if CI is set, otherwise named and left out.
+# Format of C and C++ (clang-format-19), what tools/sets.py, tools/schedule and
+# bindings/java/identifiers.py write, Python (ruff and mypy as lab/pyproject.toml says), shell
+# (shellcheck), workflows (actionlint), spelling (codespell; words.txt holds what it takes for
+# mistakes), and the checks of this folder, each after its own test. A tool that is missing is an
+# error if CI is set, otherwise named and left out.
 set -uo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cd "$here/../.." || exit
@@ -64,6 +65,7 @@ step self_test python3 "$here/self_test.py" --quiet
 if has format clang-format-19; then step format format; fi
 if has sets clang-format-19; then step sets python3 tools/sets.py --check; fi
 step schedule env PYTHONPATH=tools:lab python3 -m schedule --check
+step identifiers python3 bindings/java/identifiers.py --check
 if grep -q '^.tool.ruff' lab/pyproject.toml && has ruff "$bin/ruff"; then step ruff ruff; fi
 if grep -q '^.tool.mypy' lab/pyproject.toml && has mypy "$bin/mypy"; then step mypy types; fi
 if has shellcheck shellcheck; then step shellcheck shell; fi

@@ -318,7 +318,7 @@ func TestSecretKeysAreNotPrinted(t *testing.T) {
 func TestErrorsHaveTheLibrarysTexts(t *testing.T) {
 	for _, status := range []vambrace.Status{vambrace.ErrArgument, vambrace.ErrRandom,
 		vambrace.ErrMemory, vambrace.ErrKey, vambrace.ErrCiphertext, vambrace.ErrSignature,
-		vambrace.ErrRetry} {
+		vambrace.ErrRetry, vambrace.ErrSelfTest} {
 		if len(status.Error()) < 10 || status.Error() == vambrace.Status(-99).Error() {
 			t.Errorf("%d: %s", int(status), status)
 		}

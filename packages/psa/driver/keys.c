@@ -55,12 +55,11 @@ static psa_status_t check(const struct vambrace_psa_key *key, const uint8_t *dat
   vmb_status status = VMB_OK;
   if (key->kem == NULL && key->sig == NULL)
     return check_codes(key, data);
-  if (!key->is_pair && key->kem != NULL)
-    status = vmb_kem_check_public_key(key->kem, data, &env);
-  else if (!key->is_pair && key->sig != NULL)
-    status = vmb_sig_check_public_key(key->sig, data, &env);
+  if (!key->is_pair)
+    status = key->kem != NULL ? vmb_kem_check_public_key(key->kem, data, &env)
+                              : vmb_sig_check_public_key(key->sig, data, &env);
 #if VMB_PSA_CHECK_SLHDSA_ROOT
-  else if (key->is_pair && !key->pair_is_seed)
+  else if (!key->pair_is_seed)
     status = vmb_sig_check_secret_key(key->sig, data, NULL, &env);
 #endif
   return vambrace_psa_status(status, PSA_ERROR_INVALID_ARGUMENT);

@@ -9,7 +9,7 @@
 #define VMB_PSA_OPERATIONS 1
 #endif
 
-/* Of vmb_sig_sign_stream_bytes() and vmb_sig_verify_stream_bytes(), which setup compares. */
+/* Of vmb_sig_sign_stream_bytes() and vmb_sig_verify_stream_bytes(), which prepare() compares. */
 #define STREAM_BYTES (384 + VMB_WORK_SLACK_BYTES)
 
 #define KEYS_KEM(set, SET)
@@ -125,8 +125,9 @@ static psa_status_t prepare(struct vambrace_psa_key *key, struct vambrace_psa_fo
   if (status != PSA_SUCCESS)
     return status;
   const size_t bytes = key->sig == NULL ? 0 : vmb_sig_sign_stream_bytes(key->sig);
-  return bytes == 0 || bytes > STREAM_BYTES || form->is_prehashed ? PSA_ERROR_NOT_SUPPORTED
-                                                                  : PSA_SUCCESS;
+  const bool fits =
+      bytes != 0 && bytes <= STREAM_BYTES && vmb_sig_verify_stream_bytes(key->sig) <= STREAM_BYTES;
+  return fits && !form->is_prehashed ? PSA_SUCCESS : PSA_ERROR_NOT_SUPPORTED;
 }
 
 static psa_status_t setup(uint32_t *ticket, struct vambrace_psa_key *key,

@@ -40,17 +40,17 @@ struct vmb_merkle {
 /* Bytes of the bands of a tree, which are aligned like uint32_t; all zero: nothing is in them. */
 size_t vmb_merkle_bytes(unsigned n, unsigned height);
 
-/* vmb_merkle_node: out = node `index` of those of that height (0: leaves), from leaves alone. */
+/* vmb_merkle_node: out[n] = node `index` of those of that height (0: leaves), from leaves alone. */
 void vmb_merkle_node(struct vmb_merkle *tree, uint8_t *out, unsigned height, uint32_t index);
 
 /* vmb_merkle_load_path: the bands of the path of a leaf; computes those that are not there. */
 void vmb_merkle_load_path(struct vmb_merkle *tree, void *bands, uint32_t leaf);
 
-/* vmb_merkle_copy_path: out = the siblings on the way up from a leaf whose path is loaded. */
+/* vmb_merkle_copy_path: out[height * n] = the siblings on the way up from a leaf, path loaded. */
 void vmb_merkle_copy_path(const struct vmb_merkle *tree, const void *bands, uint8_t *out,
                           uint32_t leaf);
 
-/* vmb_merkle_root: the root of a tree of which a path is loaded. */
+/* vmb_merkle_root: the n bytes of the root of a tree of which a path is loaded. */
 const uint8_t *vmb_merkle_root(unsigned n, unsigned height, const void *bands);
 
 #endif

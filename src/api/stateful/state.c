@@ -54,8 +54,8 @@ void vmb_state_write(uint8_t out[VMB_STATE_RECORD_BYTES], const struct vmb_state
 }
 
 /*
- * Takes a record over if it is whole, of the same key, and newer than the one before (*found:
- * whether there is one before, and now); of an older one, and of the one before, the larger end.
+ * Takes over what a slot says if its record is whole and of this key; *found: whether one was. End
+ * and sequence number count up together, and of two records the larger of either is never wrong.
  */
 static void read_record(struct vmb_state_record *record, int *found, const uint8_t *in) {
   uint8_t checksum[CHECKSUM_BYTES], head[NAME_AT];
@@ -67,7 +67,6 @@ static void read_record(struct vmb_state_record *record, int *found, const uint8
     return;
   const uint64_t end = vmb_load64_be(in + END_AT);
   const uint64_t sequence = vmb_load64_be(in + SEQUENCE_AT);
-  /* Both count up together: of two records the larger end is never wrong. */
   if (!*found || end > record->end)
     record->end = end;
   if (!*found || sequence > record->sequence)

@@ -46,7 +46,7 @@ vmb_status vmb_state_store_first(unsigned kind, const uint8_t *public_key, size_
 /*
  * vmb_state_load: the state of a key of `total` indices from what is in both slots, each NULL or a
  * record. Everything in the state but store and context, which are set already, is written.
- *   errors  STATE: no slot has a record of this key
+ *   errors  STATE: no slot has a record of this key, or one says that more indices are used
  */
 vmb_status vmb_state_load(struct vmb_state *state, unsigned kind, const uint8_t *public_key,
                           size_t length, uint64_t total, const uint8_t *slot0,

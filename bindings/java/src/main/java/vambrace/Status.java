@@ -20,7 +20,9 @@ public enum Status {
   /** A loop whose length has a bound ran out, which has a probability below 2^-128. */
   RETRY(-7),
   /** A stateful signature has no index left; no set of this package is stateful. */
-  STATE(-8);
+  STATE(-8),
+  /** A fresh key pair does not match: the library or the processor is damaged. */
+  SELF_TEST(-9);
 
   private final int code;
 

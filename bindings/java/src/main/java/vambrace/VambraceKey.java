@@ -14,17 +14,6 @@ public sealed interface VambraceKey extends AsymmetricKey
    */
   Algorithm set();
 
-  /** The family's name. */
-  @Override
-  default String getAlgorithm() {
-    return set().family();
-  }
-
-  @Override
-  default AlgorithmParameterSpec getParams() {
-    return Identifier.of(set()).parameters();
-  }
-
   /**
    * The bytes of the key.
    *
@@ -38,6 +27,17 @@ public sealed interface VambraceKey extends AsymmetricKey
    * @return the text
    */
   String toPem();
+
+  /** The family's name. */
+  @Override
+  default String getAlgorithm() {
+    return set().family();
+  }
+
+  @Override
+  default AlgorithmParameterSpec getParams() {
+    return Identifier.of(set()).parameters();
+  }
 
   /**
    * The key of a PEM text, which holds one block with the label PUBLIC KEY or PRIVATE KEY.

@@ -66,6 +66,16 @@ class KeysTest {
     expectStatus(Status.ARGUMENT, "is no signature scheme", () -> Sig.of("ML-KEM-768"));
   }
 
+  @Test
+  void everyStatusOfTheLibraryIsKnown() {
+    String unknown = Native.statusText(1);
+    int code = 0;
+    for (; !Native.statusText(code).equals(unknown); code--) {
+      assertEquals(Native.statusText(code), Status.of(code).text());
+    }
+    assertEquals(Status.values().length, -code);
+  }
+
   @ParameterizedTest
   @MethodSource("vambrace.Sets#kems")
   void secrets(Kem kem) {
