@@ -1,7 +1,8 @@
 /*
  * The kernels of testing/armingsword one by one, for the lab: region k is kernel k of
- * armingsword_calls.h. Two more are a row of Espada's matrix times its secrets: twelve times the
- * nine products of karatsuba64_mac, and all of it as the library does it.
+ * armingsword_calls.h. Three more are a row of Espada's matrix times its secrets, twelve times the
+ * nine products of karatsuba64_mac; one product of 64 coefficients with both evaluations and the
+ * interpolation; and all of the row as the library does it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   kernels_armingsword BODY N     runs every kernel N times on random coefficients, other ones
@@ -16,7 +17,7 @@
 #include "testing/armingsword/armingsword_calls.h"
 #include "rings/q2k/q2k.h"
 
-enum { ROW = ARMINGSWORD_KERNELS, INNER_PRODUCT, REGIONS };
+enum { ROW = ARMINGSWORD_KERNELS, PRODUCT, INNER_PRODUCT, REGIONS };
 VMB_LAB_MARKERS(REGIONS);
 
 #define ESPADA_RANK 12
@@ -37,6 +38,22 @@ static void row(armingsword_function *mac) {
   for (unsigned j = 0; j < ESPADA_RANK; j++)
     armingsword_karatsuba64_mac(mac, out, a + KARATSUBA64_OPERAND_WORDS * j,
                                 b + KARATSUBA64_OPERAND_WORDS * j);
+}
+
+/* out = a b, polynomials of 64 coefficients, by the kernels of an ending. */
+static VMB_NOINLINE void product(const char *isa) {
+  static uint16_t values[2][KARATSUBA64_OPERAND_WORDS], products[KARATSUBA64_PRODUCT_WORDS];
+  armingsword_function *const evaluate = armingsword_implementation("karatsuba64_evaluate", isa);
+  armingsword_function *const mac = armingsword_implementation("karatsuba64_mac", isa);
+  armingsword_function *const interpolate =
+      armingsword_implementation("karatsuba64_interpolate", isa);
+  VMB_LAB_BEGIN(PRODUCT);
+  armingsword_karatsuba64_evaluate(evaluate, values[0], a, NULL);
+  armingsword_karatsuba64_evaluate(evaluate, values[1], b, NULL);
+  memset(products, 0, sizeof products);
+  armingsword_karatsuba64_mac(mac, products, values[0], values[1]);
+  armingsword_karatsuba64_interpolate(interpolate, out, products, NULL);
+  VMB_LAB_END(PRODUCT);
 }
 
 /* out = sum of a_j s_j, secrets prepared beforehand: coefficients in [0, 2^15) and [-3, 3]. */
@@ -77,6 +94,8 @@ int main(int argc, char **argv) {
         VMB_LAB_BEGIN(ROW);
         row(mac);
         VMB_LAB_END(ROW);
+      } else if (region == PRODUCT) {
+        product(isa);
       } else if (region == INNER_PRODUCT) {
         prepare_secrets();
         VMB_LAB_BEGIN(INNER_PRODUCT);

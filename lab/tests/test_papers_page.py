@@ -104,10 +104,15 @@ def slower(name):
 
 def test_the_text_of_armingsword():
     assert {ratio for x in lines_of("armingsword-1") for ratio in x.ratios} == {1.0}
+    assert {x.what for x in slower("armingsword-4")} == {"multiplier Florete, Sable, C"}
+    for x in lines_of("armingsword-5"):
+        assert not x.slower and None not in x.theirs, x.what
     gains = {(x.what, x.instrument): x.ours[0] for x in lines_of("armingsword-gain")}
     for (what, instrument), gain in gains.items():
         if "their techniques over vectorised C" in what:  # "gain nothing", "up to a quarter"
             assert gain < 1.005 if instrument.startswith("M1") else 1.05 < gain < 1.25, what
+        if "authors' C" in what:  # "a fifth to two fifths"
+            assert 1.18 < gain < 1.42, what
         if "library over" in what and instrument.startswith("M1"):
             assert 1.5 <= gain < 2.2, what  # "half again to a little over twice"
         if "over C without vectors" in what:  # "far more than the paper prints"

@@ -7,7 +7,7 @@
  *                            functions reduction_<method> by their names
  *   reductions N [planted]   N products by each method against division; the exit code is the
  *                            number of the first method that is wrong, 1 for the first, or 0.
- *                            planted: with a wrong modulus, which must be noticed
+ *                            planted: division by a wrong modulus, which must be noticed
  *
  * Nothing is printed.
  */
@@ -48,15 +48,19 @@ REDUCTION(barrett_constant, barrett_scale(a, *c, m, 0))
 REDUCTION(montgomery, montgomery_multiply(a, b, m, 0))
 REDUCTION(montgomery_lazy, montgomery_multiply(a, b, m, 1))
 REDUCTION(montgomery_constant, montgomery_scale(a, *c, m, 0))
-REDUCTION(montgomery_friendly, reduction_montgomery_friendly_word(a, b, (uint32_t)c->word, m->q))
+REDUCTION(montgomery_friendly, reduction_montgomery_friendly_word(a, b, (uint32_t)c->word, m->q, 0))
+REDUCTION(montgomery_friendly_lazy,
+          reduction_montgomery_friendly_word(a, b, (uint32_t)c->word, m->q, 1))
 REDUCTION(plantard, plantard_multiply(a, b, m, 0))
 REDUCTION(plantard_constant, plantard_scale(a, *c, m, 0))
 REDUCTION(plantard_improved, improved_multiply((int32_t)a, (int32_t)b, m))
 REDUCTION(plantard_improved_constant, improved_scale((int32_t)a, *c, m))
 REDUCTION(nfllib, reduction_nfllib_word(a, b, (uint32_t)c->word, m->q))
-REDUCTION(pseudo_mersenne, reduction_pseudo_mersenne_word(a, b, (uint32_t)c->word, m->q))
+REDUCTION(pseudo_mersenne, reduction_pseudo_mersenne_word(a, b, (uint32_t)c->word, m->q, 0))
+REDUCTION(pseudo_mersenne_lazy, reduction_pseudo_mersenne_word(a, b, (uint32_t)c->word, m->q, 1))
 REDUCTION(mersenne, reduction_mersenne_word(a, b, m->q))
-REDUCTION(generalised_mersenne, reduction_generalised_mersenne_word(a, b, m->q))
+REDUCTION(generalised_mersenne, reduction_generalised_mersenne_word(a, b, m->q, 0))
+REDUCTION(generalised_mersenne_lazy, reduction_generalised_mersenne_word(a, b, m->q, 1))
 REDUCTION(forced_mersenne, reduction_forced_mersenne_word(a, b, m->q))
 
 /* ---- What each method is given --------------------------------------------------------------- */
@@ -111,14 +115,17 @@ static const struct method {
     {reduction_montgomery_lazy, no_constant, montgomery_undo, ANY, 2},
     {reduction_montgomery_constant, montgomery_constant, barrett_undo, ANY, 1},
     {reduction_montgomery_friendly, friendly_constant, montgomery_undo, FRIENDLY, 1},
+    {reduction_montgomery_friendly_lazy, friendly_constant, montgomery_undo, FRIENDLY, 2},
     {reduction_plantard, no_constant, plantard_undo, ANY, 1},
     {reduction_plantard_constant, plantard_of, barrett_undo, ANY, 1},
     {reduction_plantard_improved, no_constant, plantard_undo, ANY, SIGNED},
     {reduction_plantard_improved_constant, plantard_of, barrett_undo, ANY, SIGNED},
     {reduction_nfllib, nfllib_constant, barrett_undo, ANY, 1},
     {reduction_pseudo_mersenne, distance_constant, barrett_undo, ANY, 1},
+    {reduction_pseudo_mersenne_lazy, distance_constant, barrett_undo, ANY, 2},
     {reduction_mersenne, no_constant, barrett_undo, MERSENNE, 1},
     {reduction_generalised_mersenne, no_constant, barrett_undo, GENERALISED_MERSENNE, 1},
+    {reduction_generalised_mersenne_lazy, no_constant, barrett_undo, GENERALISED_MERSENNE, 2},
     {reduction_forced_mersenne, no_constant, barrett_undo, FORCED_MERSENNE, 1},
 };
 enum { METHODS = sizeof methods / sizeof methods[0] };
@@ -166,17 +173,13 @@ static int is_right(const struct method *method, uint32_t a, uint32_t b, uint32_
 /* Whether one of the products is wrong; the first ones are of the greatest operands. */
 static int is_wrong(const struct method *method, unsigned long products, int planted) {
   const uint32_t q = modulus_of(method->form);
-  const struct modulus right = with_constants(method, q);
-  struct modulus m = right;
+  const struct modulus m = with_constants(method, q);
+  const uint32_t divisor = planted ? q - 2 : q;
   int wrong = 0;
-  if (planted) {
-    m = with_constants(method, q - 2);
-    m.undo = right.undo;
-  }
   for (unsigned long i = 0; i < products; i++) {
     const uint32_t a = i < 2 ? q - 1 : random_below(q), b = i < 1 ? q - 1 : random_below(q);
     const struct constant c = method->constant(b, &m);
-    wrong |= !is_right(method, a, b, q, method->function(a, b, &m, &c), right.undo);
+    wrong |= !is_right(method, a, b, divisor, method->function(a, b, &m, &c), m.undo);
   }
   return wrong;
 }

@@ -58,14 +58,14 @@ static inline uint32_t reduction_nfllib_v(uint32_t q) {
 
 /*
  * Pseudo-Mersenne, q = 2^30 - c with c < 2^9: 2^30 = c, so t becomes less than 2^30 + 2^39, then
- * less than 2^30 + 2^19 < 2q.
+ * less than 2^30 + 2^19 < 2q. Lazy: without the correction, as below.
  */
 static inline uint32_t reduction_pseudo_mersenne_word(uint32_t a, uint32_t b, uint32_t c,
-                                                      uint32_t q) {
+                                                      uint32_t q, int lazy) {
   uint64_t t = (uint64_t)a * b;
   t = reduction_low(t, REDUCTION_BITS) + (t >> REDUCTION_BITS) * c;
   t = reduction_low(t, REDUCTION_BITS) + (t >> REDUCTION_BITS) * c;
-  return arithmetic_below((uint32_t)t, q);
+  return lazy ? (uint32_t)t : arithmetic_below((uint32_t)t, q);
 }
 
 /*
@@ -74,11 +74,11 @@ static inline uint32_t reduction_pseudo_mersenne_word(uint32_t a, uint32_t b, ui
  * 2^28 + 2^14 + 2^30 < 2q before the correction.
  */
 static inline uint32_t reduction_montgomery_friendly_word(uint32_t a, uint32_t b, uint32_t h,
-                                                          uint32_t q) {
+                                                          uint32_t q, int lazy) {
   uint64_t t = (uint64_t)a * b;
   t = (t >> REDUCTION_FRIENDLY) + reduction_low(t, REDUCTION_FRIENDLY) * h;
   t = (t >> REDUCTION_FRIENDLY) + reduction_low(t, REDUCTION_FRIENDLY) * h;
-  return arithmetic_below((uint32_t)t, q);
+  return lazy ? (uint32_t)t : arithmetic_below((uint32_t)t, q);
 }
 
 /* Mersenne, q = 2^31 - 1: 2^31 = 1, and the sum of both halves is below 2q. */
@@ -92,13 +92,14 @@ static inline uint32_t reduction_mersenne_word(uint32_t a, uint32_t b, uint32_t 
  * Generalised Mersenne, q = 2^30 - 2^18 + 1: 2^30 = 2^18 - 1. Three steps take t below 2^48 + 2^30,
  * 2^36 + 2^30 + 2^18, 2^30 + 2^25 < 2q.
  */
-static inline uint32_t reduction_generalised_mersenne_word(uint32_t a, uint32_t b, uint32_t q) {
+static inline uint32_t reduction_generalised_mersenne_word(uint32_t a, uint32_t b, uint32_t q,
+                                                           int lazy) {
   uint64_t t = (uint64_t)a * b;
   for (unsigned step = 0; step < 3; step++) {
     const uint64_t high = t >> REDUCTION_BITS;
     t = reduction_low(t, REDUCTION_BITS) + (high << REDUCTION_SPARSE) - high;
   }
-  return arithmetic_below((uint32_t)t, q);
+  return lazy ? (uint32_t)t : arithmetic_below((uint32_t)t, q);
 }
 
 /*
