@@ -283,8 +283,12 @@ class AArch64(Hashes):
 
     # shifts and fields
     def _shift(self, d: str, n: str, k: str, kind: str) -> None:
-        amount = self.address(self.get(k)) % self.bits(d)
-        self.put(d, getattr(self.w, kind)(self.get(n), amount))
+        bits = self.bits(d)
+        amount = self.w.cut(self.get(k), 0, bits.bit_length() - 1)
+        if self.w.concrete(amount) is None and self.shifts_vary:
+            self.put(d, self.w.shifted_by(self.get(n), amount, kind))
+        else:
+            self.put(d, getattr(self.w, kind)(self.get(n), self.address(amount)))
 
     def i_lsl(self, d: str, n: str, k: str) -> None:
         self._shift(d, n, k, "lsl")
@@ -868,15 +872,10 @@ class AArch64(Hashes):
     def _carryless(self, d: str, n: str, m: str, upper: bool) -> None:
         """The product of two lanes as polynomials over GF(2)."""
         w = self.w
-        a, b, out = self.lanes(n), self.lanes(m), []
+        a, b = self.lanes(n), self.lanes(m)
         first = len(a) // 2 if upper else 0
-        for x, y in zip(a[first:], b[first:], strict=True):
-            size, total = w.width(x), w.const(0, 2 * w.width(x))
-            for k in range(size):
-                part = w.bitwise(x, w.join(*[w.cut(y, k, 1)] * size), "and")
-                total = w.bitwise(total, w.join(w.const(0, k), part, w.const(0, size - k)), "xor")
-            out.append(total)
-        self.set_lanes(d, out)
+        pairs = zip(a[first:], b[first:], strict=True)
+        self.set_lanes(d, [w.carryless(x, y) for x, y in pairs])
 
     def _widened(self, d: str, n: str, upper: bool, signed: bool, k: int) -> None:
         _, size, count, _ = self.vector(d)
@@ -1022,10 +1021,13 @@ class AArch64(Hashes):
         out = []
         for x, y in zip(self.lanes(n), self.lanes(m), strict=True):
             k = self.w.concrete(y)
-            if k is None:
+            if k is not None:
+                k = (k & 255) - (256 if k & 128 else 0)
+                out.append(self.w.lsl(x, k) if k >= 0 else self.w.lsr(x, -k))
+            elif self.shifts_vary:
+                out.append(self.w.shifted_by(x, self.w.cut(y, 0, 8), "either_way"))
+            else:
                 raise Unsupported("a shift by a variable")
-            k = (k & 255) - (256 if k & 128 else 0)
-            out.append(self.w.lsl(x, k) if k >= 0 else self.w.lsr(x, -k))
         self.set_lanes(d, out)
 
     def _narrowed(self, d: str, n: str, k: int, upper: bool) -> None:
@@ -1045,6 +1047,13 @@ class AArch64(Hashes):
         w = self.w
         _, size, _, _ = self.vector(d)
         self.each(d, lambda a: w.floor(w.sint(a), size - 1), n)
+
+    def v_cmeq(self, d: str, n: str, m: str) -> None:
+        w = self.w
+        _, size, count, _ = self.vector(d)
+        right = [w.const(0, size)] * count if m[0] == "#" else self.lanes(m)
+        pairs = zip(self.lanes(n), right, strict=True)
+        self.set_lanes(d, [w.join(*[w.equal(a, b)] * size) for a, b in pairs])
 
     def v_cmge(self, d: str, n: str, m: str) -> None:
         self._compared(d, n, m, False, True)
