@@ -25,6 +25,7 @@ class AArch64(Hashes):
     def __init__(self, linked: Linked, words: Any) -> None:
         super().__init__(linked, words)
         self.flags: tuple[int, int, int, int] | None = None
+        self.added: tuple[Word, Word, int] | None = None  # the sum whose flags are not known
         self.saved: dict[str, Word] = {}
 
     def sp(self) -> int:
@@ -178,10 +179,19 @@ class AArch64(Hashes):
             }[condition]
         )  # fmt: skip
 
+    def _chosen_by(self, condition: str, x: Word, y: Word) -> Word:
+        """x where a condition holds, else y; that of a signed number may depend on an input."""
+        if self.flags is not None or self.added is None or condition not in ("ge", "lt"):
+            return x if self.holds(condition) else y
+        w, (a, b, carry) = self.w, self.added
+        total = w.add(w.add(w.sint(a), w.sint(b)), w.number(carry))
+        less = w.sub(w.number(0), w.floor(total, w.width(a) + 1))
+        return w.select(less, x, y) if condition == "lt" else w.select(less, y, x)
+
     def set_sum(self, x: Word, y: Word, carry: int, n: int) -> None:
         a, b = self.w.concrete(x), self.w.concrete(y)
         if a is None or b is None:
-            self.flags = None
+            self.flags, self.added = None, (x, y, carry)
             return
         s = a + b + carry
         r = s & ((1 << n) - 1)
@@ -189,6 +199,7 @@ class AArch64(Hashes):
 
     def set_logic(self, x: Word) -> None:
         a, n = self.w.concrete(x), self.w.width(x)
+        self.added = None
         self.flags = None if a is None else (a >> (n - 1), int(a == 0), 0, 0)
 
     # sums
@@ -429,7 +440,7 @@ class AArch64(Hashes):
             self.flags = (f >> 3, f >> 2 & 1, f >> 1 & 1, f & 1)
 
     def i_csel(self, d: str, n: str, m: str, condition: str) -> None:
-        self.put(d, self.get(n if self.holds(condition) else m))
+        self.put(d, self._chosen_by(condition, self.get(n), self.get(m)))
 
     def i_csinc(self, d: str, n: str, m: str, condition: str) -> None:
         if self.holds(condition):

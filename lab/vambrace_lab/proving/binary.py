@@ -278,7 +278,7 @@ def _power(bits: Bits, unit: int, total: int, exponent: Sequence[Bit]) -> list[B
     low, high = exponent[:unit], bits.of(exponent[unit:])
     for first in range(0, total, size):
         (row,) = bits.bits(bits.equal(high, bits.const(first >> unit, high.n)))
-        for k, holds in bits.values(low):
+        for k, holds in bits.choices(low):
             if first + k < total:
                 out[first + k] = bits.both(row, holds)
     return out

@@ -128,13 +128,13 @@ class Bits:
         a, b = self.picked[p], self.picked[r]
         return bool(a and b) and any(b.get(group, v) != v for group, v in a.items())
 
-    def values(self, number: Sequence[Bit]) -> list[tuple[int, Bit]]:
+    def choices(self, number: Sequence[Bit]) -> list[tuple[int, Bit]]:
         """The values that some bits may have, and for each a bit that is 1 if they have it: a
         variable. The product of two of these variables is 0.
         """
         forms: list[frozenset[int]] = []
         traces: list[int] = []
-        places: list[tuple[int, int]] = []  # of each bit: its form, or -1; what is added to it
+        places: list[tuple[int | None, int]] = []  # of each bit: its form; what is added to that
         for form, trace in number:
             flipped = int(ONE in form)
             if flipped:
@@ -142,19 +142,17 @@ class Bits:
             if form and form not in forms:
                 forms.append(form)
                 traces.append(trace)
-            places.append((forms.index(form) if form else -1, flipped))
+            places.append((forms.index(form) if form else None, flipped))
         if len(forms) > 8:
             raise Unsupported("a choice of too many values")
         key = tuple(forms)
         if key not in self.one_of:
             self.one_of[key] = [self._value(key, traces, v) for v in range(1 << len(forms))]
-        return [
-            (
-                sum(((v >> k & 1 if k >= 0 else 0) ^ flip) << j for j, (k, flip) in enumerate(places)),
-                bit,
-            )
-            for v, bit in enumerate(self.one_of[key])
-        ]
+        out = []
+        for v, holds in enumerate(self.one_of[key]):
+            bits = [flip if k is None else v >> k & 1 ^ flip for k, flip in places]
+            out.append((sum(bit << j for j, bit in enumerate(bits)), holds))
+        return out
 
     def _value(self, key: Any, traces: Sequence[int], v: int) -> Bit:
         trace = MASK
@@ -288,8 +286,7 @@ class Bits:
         return self._tidy(
             [
                 self.total(
-                    self.both(a[i], b[k - i])
-                    for i in range(max(0, k - y.n + 1), min(k + 1, x.n))
+                    self.both(a[i], b[k - i]) for i in range(max(0, k - y.n + 1), min(k + 1, x.n))
                 )
                 for k in range(x.n + y.n)
             ]
@@ -302,7 +299,7 @@ class Bits:
     def shifted_by(self, x: Word, amount: Word, kind: str) -> Word:
         """lsl, lsr, asr, ror or either_way by a number of places that is not constant."""
         total = [self.zero] * x.n
-        for k, holds in self.values(self.bits(amount)):
+        for k, holds in self.choices(self.bits(amount)):
             moved = self.bits(getattr(self, kind)(x, k))
             total = [self.xor(t, self.both(holds, b)) for t, b in zip(total, moved, strict=True)]
         return self._tidy(total)

@@ -57,6 +57,7 @@ class Thumb(Machine):
         self.z: Flag = None
         self.c: Flag = None
         self.v: int | None = None
+        self.exact: Callable[[], Number] | None = None  # of a sum of signed numbers: N is not V
         self.ge: list[Callable[[], Number] | None] = [None] * 4
         self.it: list[str] = []
         # the sum whose carry c is, for the word above: its register, what is in it, operands, sign
@@ -126,6 +127,7 @@ class Thumb(Machine):
     # -- flags -------------------------------------------------------------------------------
     def set_nz(self, x: Word) -> None:
         w, a = self.w, self.w.concrete(x)
+        self.exact = None
         if a is not None:
             self.n, self.z = a >> 31, int(a == 0)
         else:
@@ -140,7 +142,7 @@ class Thumb(Machine):
 
     def set_sum(self, x: Word, y: Word, carry: Flag) -> None:
         """Flags of x + y + carry."""
-        self.low = None
+        self.low = self.exact = None
         a, b = self.w.concrete(x), self.w.concrete(y)
         if a is not None and b is not None and isinstance(carry, int):
             s = a + b + carry
@@ -181,9 +183,9 @@ class Thumb(Machine):
         if in_it:
             condition = self.it.pop(0)
             name = name.removesuffix(condition)
-            _, flags = self._flags(condition)
-            if len(flags) == 1 and callable(*flags.values()):
-                self._choice(condition, name, ops)
+            number = self._number(condition)
+            if number is not None:
+                self._choice(number, name, ops)
                 return
             if not self.holds(condition):
                 self.skipped += 1
@@ -193,21 +195,38 @@ class Thumb(Machine):
             return
         self._instruction(name, ops, in_it)
 
-    def _choice(self, condition: str, name: str, ops: list[str]) -> None:
-        """An instruction under a condition that depends on an input: it may change registers."""
+    def _number(self, condition: str) -> Number | None:
+        """1 where a condition holds that depends on an input, else 0; None: no number says so."""
+        w = self.w
         base, flags = self._flags(condition)
-        holds = self.carry(*flags.values())
-        if base != condition:
-            holds = self.w.sub(self.w.number(1), holds)
+        if all(isinstance(x, int) for x in flags.values()):
+            return None
+        if len(flags) == 1 and callable(*flags.values()):
+            holds = self.carry(*flags.values())
+        elif base in ("ge", "gt") and self.exact is not None:
+            v = self.exact()
+            holds = w.add(w.number(1), w.floor(v, 33))
+            if base == "gt":
+                holds = w.sub(w.number(0), w.floor(w.sub(w.number(0), v), 33))
+        else:
+            return None
+        return holds if base == condition else w.sub(w.number(1), holds)
+
+    def _choice(self, holds: Number, name: str, ops: list[str]) -> None:
+        """An instruction under a condition that depends on an input: it may change registers."""
         before = dict(self.r)
-        rest = (self.pc, self.n, self.z, self.c, self.v, self.counts.total())
+        rest = self._other_state()
         self._instruction(name, ops, True)
-        if rest != (self.pc, self.n, self.z, self.c, self.v, self.counts.total()):
+        if rest != self._other_state():
             raise Violation("a condition that depends on an input, of more than registers")
         for k, x in self.r.items():
             if x is not before[k]:
                 self.r[k] = self.w.select(holds, x, before[k])
         self.conditions.append(holds)
+
+    def _other_state(self) -> tuple[Any, ...]:
+        """What an instruction changes that changes more than registers."""
+        return self.pc, self.n, self.z, self.c, self.v, tuple(self.ge), self.counts.total()
 
     def _instruction(self, name: str, ops: list[str], in_it: bool) -> None:
         rule = getattr(self, "i_" + name, None)
@@ -283,7 +302,8 @@ class Thumb(Machine):
         by_register = not amount.startswith("#")
         old = self.get(n)
         if by_register and self.w.concrete(self.get(amount)) is None and self.shifts_vary:
-            x = self.w.shifted_by(old, self.w.cut(self.get(amount), 0, 5 if kind == "ror" else 8), kind)
+            read = 5 if kind == "ror" else 8
+            x = self.w.shifted_by(old, self.w.cut(self.get(amount), 0, read), kind)
             self.put(d, x)
             if s:
                 self.set_nz(x)
@@ -330,6 +350,7 @@ class Thumb(Machine):
         if s:
             self.set_sum(x, y if sign > 0 else w.invert(y), int(sign < 0))
             self.set_nz(r)
+            self.exact = lambda: (w.add if sign > 0 else w.sub)(w.sint(x), w.sint(y))
         if d is not None:
             self.put(d, r)
             if s:
@@ -373,6 +394,8 @@ class Thumb(Machine):
                 if self.r[low[0]] is low[1]:
                     self.r[low[0]] = w.cut(r, 0, 32)
                 self.put(d, w.cut(r, 32, 32))
+                if s:
+                    self.n = self._sign(d)
                 return
         carry = self.carry(c)
         if sign > 0:
@@ -380,6 +403,13 @@ class Thumb(Machine):
         else:
             v = w.sub(w.add(w.sub(w.raw(x), w.raw(y)), carry), w.number(1))
         self.put(d, w.word(v, 32))
+        if s:
+            self.n = self._sign(d)
+
+    def _sign(self, d: str) -> Flag:
+        x = self.get(d)
+        a = self.w.concrete(x)
+        return (lambda: self.w.bit(x, 31)) if a is None else a >> 31
 
     def _one(self, x: Word) -> bool:
         """Whether it is one number, but for zeros below."""
