@@ -361,6 +361,104 @@ def test_sums_of_bytes_are_proved(tmp_path: Path) -> None:
     assert result.outputs == 64 + 128
 
 
+MATRIX = "src/arithmetic/matrix16/matrix16_"
+WORDS_FAULTS = {
+    "a row twice": (
+        M4, "vmb_matrix16_rows_by_secret_portable", r"rows\[2 \* stride \+ j\]", "rows[stride + j]",
+    ),
+    "products of the wrong halves": (
+        M4, "vmb_matrix16_rows_by_secret_armv7em", r"dsp_smlad\(a, s, a0\)",
+        "dsp_smladx(a, s, a0)",
+    ),
+    "factors without their sign": (
+        M4, "vmb_matrix16_secret_by_rows_portable", r"s0 = \(uint32_t\)secret",
+        "s0 = (uint8_t)secret",
+    ),
+    "a lane of another row": (
+        A64, "vmb_matrix16_secret_by_rows_neon", r"secret\[2 \* n \+ r\]", "secret[3 * n + r]",
+    ),
+    "a sum that is lost": (
+        A64, "vmb_matrix16_rows_by_secret_neon", r"sums\[8 \* r \+ half \+ c\] \+ ", "",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", WORDS_FAULTS)
+def test_planted_fault_modulo_a_power_of_two_is_refused(fault: str, tmp_path: Path) -> None:
+    processor, symbol, old, new = WORDS_FAULTS[fault]
+    source = MATRIX + symbol.removeprefix("vmb_matrix16_") + ".c"
+    (tmp_path / "right").mkdir()
+    proved(prove(task(tmp_path / "right", processor, symbol, "matrix16.toml", [source])))
+    change = {source: replaced(old, new)}
+    planted = task(tmp_path, processor, symbol, "matrix16.toml", [source], change)
+    result = prove(planted, search=8)
+    assert not result.proved and result.shown, result.reason
+
+
+CYCLIC = "src/rings/cyclic/cyclic_"
+CYCLIC_FAULTS = {
+    "another bit of the distance": (
+        M4, "vmb_cyclic_step_armv7em", "S", r"distance, #23", "distance, #22", "another function",
+    ),
+    "a word of another place": (
+        M4, "vmb_cyclic_step_portable", "c", r"\*\(at - 3 \* d\)", "*(at - 2 * d)", "",
+    ),
+    "a bit that is pushed out is lost": (
+        M4, "vmb_cyclic_step_portable", "c", r">> 1 >> \(VMB_WORD_BITS - 1 - bits\)",
+        ">> 1 >> (VMB_WORD_BITS - 2 - bits)", "another function",
+    ),
+    "no margin": (
+        M4, "vmb_cyclic_step_portable", "c", r"by_2d\);\n  }", "by_2d);\n  }\n  r[-33] = 0;",
+        "out of bounds",
+    ),
+    "a word too far": (
+        M4, "vmb_cyclic_add_powers_armv7em", "S", r"add_if 3, word4", "add_if 2, word4",
+        "another function",
+    ),
+    "a condition of a store": (
+        M4, "vmb_cyclic_add_powers_armv7em", "S", r"eoreq\.w .word, .word, bit",
+        "streq.w bit, [r]", "of more than registers",
+    ),
+    "a branch by a secret": (
+        M4, "vmb_cyclic_add_powers_armv7em", "S", r"  it eq\n  eoreq\.w (.word, .word), bit",
+        r"  bne.n 1f\n  eor.w \1, bit\n1:", "a condition that depends on an input",
+    ),
+    "all powers in one row": (
+        A64, "vmb_cyclic_add_powers_neon", "c", r"\(int16_t\)k\)", "(int16_t)(k & 14))",
+        "another function",
+    ),
+    "a sum of halves without the upper one": (
+        A64, "vmb_cyclic_mul_pmull", "c", r"b_sum = veorq_u64\(b,", "b_sum = veorq_u64(zero,",
+        "another function",
+    ),
+}  # fmt: skip
+
+
+def cyclic(
+    folder: Path, processor: linked.Processor, symbol: str, ending: str, change: Change | None
+) -> Task:
+    source = f"{CYCLIC}{symbol.removeprefix('vmb_cyclic_')}.{ending}"
+    sources = [source]
+    if "pmull" in symbol:  # it calls another kernel through the dispatcher
+        sources += [CYCLIC + "dispatch.c", CYCLIC + "add_powers_neon.c"]
+    shorter = replaced(r", \{ weight = 3, n = (800|2200), exponent = \d+ \}", "")
+    return task(
+        folder, processor, symbol, "cyclic.toml", sources, {source: change} if change else {},
+        lambda text: shorter(shorter(text)),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", CYCLIC_FAULTS)
+def test_planted_fault_in_a_secret_shift_is_refused(fault: str, tmp_path: Path) -> None:
+    processor, symbol, ending, old, new, reason = CYCLIC_FAULTS[fault]
+    (tmp_path / "right").mkdir()
+    proved(prove(cyclic(tmp_path / "right", processor, symbol, ending, None)))
+    planted = cyclic(tmp_path, processor, symbol, ending, replaced(old, new))
+    result = prove(planted, search=5 if reason == "another function" else 0)
+    assert not result.proved and reason in result.reason, result.reason
+    assert result.shown or reason != "another function", result.reason
+
+
 def test_corrected_difference_that_has_a_name_is_bounded() -> None:
     """x - m + (m & sign), of which the sign belongs to a name of x - m."""
     a = Affine(3329)
@@ -699,6 +797,39 @@ def test_small_sums_of_bits_are_polynomials() -> None:
         b.mul(x, y)
 
 
+def test_shifts_by_secrets_are_polynomials() -> None:
+    """By all amounts, of which a word and its complement have the values; a power of two times a
+    number; equality; a choice.
+    """
+    b = Bits()
+    x, k = (b.of([b.variable((name, j)) for j in range(n)]) for name, n in (("x", 32), ("k", 5)))
+    apart = b.join(k, b.const(0, 3))
+    rest = b.word(b.sub(31, k), 8)
+
+    def at(word: Any, j: int) -> int:
+        return sum((trace >> j & 1) << i for i, (_, trace) in enumerate(b.bits(word)))
+
+    up, down = b.shifted_by(x, apart, "lsl"), b.shifted_by(b.lsr(x, 1), rest, "lsr")
+    arithmetic, around = b.shifted_by(x, apart, "asr"), b.shifted_by(x, k, "ror")
+    power = b.shifted_by(b.const(1, 32), apart, "lsl")
+    product = b.mul(x, power)
+    same, chosen = b.equal(k, b.const(19, 5)), b.select(b.bit(k, 2), x, around)
+    both_ways = b.shifted_by(x, b.join(k, *[b.cut(k, 4, 1)] * 3), "either_way")
+    assert isinstance(product, Word)
+    for j in range(SAMPLES):
+        m, n = at(x, j), at(k, j)
+        assert at(up, j) == m << n & 0xFFFFFFFF and at(down, j) == m >> 1 >> (31 - n)
+        assert at(arithmetic, j) == (m - (m >> 31 << 32)) >> n & 0xFFFFFFFF
+        assert at(around, j) == (m >> n | m << (32 - n)) & 0xFFFFFFFF
+        assert at(power, j) == 1 << n and at(product, j) == m << n
+        assert at(same, j) == (n == 19) and at(chosen, j) == (m if n & 4 else at(around, j))
+        assert at(both_ways, j) == (m << n & 0xFFFFFFFF if n < 16 else m >> (32 - n))
+    assert b.same(b.cut(b.word(product, 64), 0, 32), up)
+    assert not any(form for form, _ in b.bits(b.bitwise(up, b.lsr(down, 0), "and")))
+    with pytest.raises(Unsupported, match="several bits"):
+        b.select(k, x, up)
+
+
 def test_sums_have_one_form() -> None:
     s = Sums()
     a, b, c = (s.of([s.variable((name, k)) for k in range(32)]) for name in "abc")
@@ -787,23 +918,34 @@ RARE = {  # of few kernels
     ),
     "linux-aarch64": (
         "ldpsw x0, x1, [x2, #8]\n addhn v0.4h, v1.4s, v2.4s\n addhn2 v0.8h, v1.4s, v2.4s\n"
-        "addhn v0.8b, v1.8h, v2.8h\n subhn v0.2s, v1.2d, v2.2d\n subhn2 v0.4s, v1.2d, v2.2d\n ret"
+        "addhn v0.8b, v1.8h, v2.8h\n subhn v0.2s, v1.2d, v2.2d\n subhn2 v0.4s, v1.2d, v2.2d\n"
+        "cmeq v0.8h, v1.8h, v2.8h\n cmeq v0.4s, v1.4s, #0\n cmeq v0.16b, v1.16b, v1.16b\n ret"
     ),
 }
 
 
+def of_rare(folder: Path, processor: linked.Processor, code: str) -> semantics.Report:
+    head = ".syntax unified\n.thumb\n.thumb_func\n" if processor.arm else ""
+    source = folder / "rare.S"
+    source.write_text(f".text\n.global vmb_a\n{head}vmb_a:\n{code}\n", "utf-8")
+    (made,) = compiled(folder, processor, [str(source)], {})
+    image = linked.link(processor, [made], ["vmb_a"], folder / "rare.elf")
+    return semantics.compare(image, 8)
+
+
 @pytest.mark.parametrize("target", RARE)
 def test_rare_instructions_agree_with_emulator(target: str, tmp_path: Path) -> None:
-    processor = linked.PROCESSORS[target]
-    head = ".syntax unified\n.thumb\n.thumb_func\n" if processor.arm else ""
-    source = tmp_path / "rare.S"
-    source.write_text(f".text\n.global vmb_a\n{head}vmb_a:\n{RARE[target]}\n", "utf-8")
-    (made,) = compiled(tmp_path, processor, [str(source)], {})
-    image = linked.link(processor, [made], ["vmb_a"], tmp_path / "rare.elf")
-    report = semantics.compare(image, 2)
+    report = of_rare(tmp_path, linked.PROCESSORS[target], RARE[target])
     assert report.wrong == []
     wanted = {line.split()[0].split(".")[0] for line in RARE[target].splitlines()[:-1]}
     assert wanted <= set(report.tested)
+
+
+def test_flags_of_shifts_agree_with_emulator(tmp_path: Path) -> None:
+    """objdump calls them moves."""
+    code = "lsls.w r0, r1, #23\n asrs.w r8, r1, #9\n rors.w r0, r9, #31\n lsrs.w r0, r8, #1\n bx lr"
+    report = of_rare(tmp_path, M4, code)
+    assert report.wrong == [] and report.tested["movs"] == 4
 
 
 def test_clang_has_the_obligations_of_its_core() -> None:

@@ -25,6 +25,7 @@ class AArch64(Hashes):
     def __init__(self, linked: Linked, words: Any) -> None:
         super().__init__(linked, words)
         self.flags: tuple[int, int, int, int] | None = None
+        self.added: tuple[Word, Word, int] | None = None  # the sum whose flags are not known
         self.saved: dict[str, Word] = {}
 
     def sp(self) -> int:
@@ -178,10 +179,19 @@ class AArch64(Hashes):
             }[condition]
         )  # fmt: skip
 
+    def _chosen_by(self, condition: str, x: Word, y: Word) -> Word:
+        """x where a condition holds, else y; that of a signed number may depend on an input."""
+        if self.flags is not None or self.added is None or condition not in ("ge", "lt"):
+            return x if self.holds(condition) else y
+        w, (a, b, carry) = self.w, self.added
+        total = w.add(w.add(w.sint(a), w.sint(b)), w.number(carry))
+        less = w.sub(w.number(0), w.floor(total, w.width(a) + 1))
+        return w.select(less, x, y) if condition == "lt" else w.select(less, y, x)
+
     def set_sum(self, x: Word, y: Word, carry: int, n: int) -> None:
         a, b = self.w.concrete(x), self.w.concrete(y)
         if a is None or b is None:
-            self.flags = None
+            self.flags, self.added = None, (x, y, carry)
             return
         s = a + b + carry
         r = s & ((1 << n) - 1)
@@ -189,6 +199,7 @@ class AArch64(Hashes):
 
     def set_logic(self, x: Word) -> None:
         a, n = self.w.concrete(x), self.w.width(x)
+        self.added = None
         self.flags = None if a is None else (a >> (n - 1), int(a == 0), 0, 0)
 
     # sums
@@ -283,8 +294,12 @@ class AArch64(Hashes):
 
     # shifts and fields
     def _shift(self, d: str, n: str, k: str, kind: str) -> None:
-        amount = self.address(self.get(k)) % self.bits(d)
-        self.put(d, getattr(self.w, kind)(self.get(n), amount))
+        bits = self.bits(d)
+        amount = self.w.cut(self.get(k), 0, bits.bit_length() - 1)
+        if self.w.concrete(amount) is None and self.shifts_vary:
+            self.put(d, self.w.shifted_by(self.get(n), amount, kind))
+        else:
+            self.put(d, getattr(self.w, kind)(self.get(n), self.address(amount)))
 
     def i_lsl(self, d: str, n: str, k: str) -> None:
         self._shift(d, n, k, "lsl")
@@ -425,7 +440,7 @@ class AArch64(Hashes):
             self.flags = (f >> 3, f >> 2 & 1, f >> 1 & 1, f & 1)
 
     def i_csel(self, d: str, n: str, m: str, condition: str) -> None:
-        self.put(d, self.get(n if self.holds(condition) else m))
+        self.put(d, self._chosen_by(condition, self.get(n), self.get(m)))
 
     def i_csinc(self, d: str, n: str, m: str, condition: str) -> None:
         if self.holds(condition):
@@ -868,15 +883,10 @@ class AArch64(Hashes):
     def _carryless(self, d: str, n: str, m: str, upper: bool) -> None:
         """The product of two lanes as polynomials over GF(2)."""
         w = self.w
-        a, b, out = self.lanes(n), self.lanes(m), []
+        a, b = self.lanes(n), self.lanes(m)
         first = len(a) // 2 if upper else 0
-        for x, y in zip(a[first:], b[first:], strict=True):
-            size, total = w.width(x), w.const(0, 2 * w.width(x))
-            for k in range(size):
-                part = w.bitwise(x, w.join(*[w.cut(y, k, 1)] * size), "and")
-                total = w.bitwise(total, w.join(w.const(0, k), part, w.const(0, size - k)), "xor")
-            out.append(total)
-        self.set_lanes(d, out)
+        pairs = zip(a[first:], b[first:], strict=True)
+        self.set_lanes(d, [w.carryless(x, y) for x, y in pairs])
 
     def _widened(self, d: str, n: str, upper: bool, signed: bool, k: int) -> None:
         _, size, count, _ = self.vector(d)
@@ -1022,10 +1032,13 @@ class AArch64(Hashes):
         out = []
         for x, y in zip(self.lanes(n), self.lanes(m), strict=True):
             k = self.w.concrete(y)
-            if k is None:
+            if k is not None:
+                k = (k & 255) - (256 if k & 128 else 0)
+                out.append(self.w.lsl(x, k) if k >= 0 else self.w.lsr(x, -k))
+            elif self.shifts_vary:
+                out.append(self.w.shifted_by(x, self.w.cut(y, 0, 8), "either_way"))
+            else:
                 raise Unsupported("a shift by a variable")
-            k = (k & 255) - (256 if k & 128 else 0)
-            out.append(self.w.lsl(x, k) if k >= 0 else self.w.lsr(x, -k))
         self.set_lanes(d, out)
 
     def _narrowed(self, d: str, n: str, k: int, upper: bool) -> None:
@@ -1045,6 +1058,13 @@ class AArch64(Hashes):
         w = self.w
         _, size, _, _ = self.vector(d)
         self.each(d, lambda a: w.floor(w.sint(a), size - 1), n)
+
+    def v_cmeq(self, d: str, n: str, m: str) -> None:
+        w = self.w
+        _, size, count, _ = self.vector(d)
+        right = [w.const(0, size)] * count if m[0] == "#" else self.lanes(m)
+        pairs = zip(self.lanes(n), right, strict=True)
+        self.set_lanes(d, [w.join(*[w.equal(a, b)] * size) for a, b in pairs])
 
     def v_cmge(self, d: str, n: str, m: str) -> None:
         self._compared(d, n, m, False, True)

@@ -55,8 +55,9 @@ class Atom:
 
 
 class Affine:
-    """The algebra of these values modulo an odd q. Policies say which values get an atom of their
-    own, which forgets how they depend on others: each is sound, none succeeds with all kernels.
+    """The algebra of these values modulo q, odd or a power of two. Policies say which values get an
+    atom of their own, which forgets how they depend on others: each is sound, none succeeds with
+    all kernels.
     """
 
     POLICIES = 4
@@ -165,6 +166,8 @@ class Affine:
         if v.form is not None:
             return v.form
         q, r = self.q, {}
+        if v.s and q % 2 == 0:
+            raise UnknownForm("a fraction", self.place)
         inverse = pow(self.half, v.s, q)
         if v.c0 % q:
             r[()] = v.c0 * inverse % q
@@ -330,8 +333,17 @@ class Affine:
         if x is None:
             step = 1 << min((_twos(c) for c in (*of[0].values(), of[1]) if c), default=0) >> of[2]
             top = (1 << k) - (step if 1 < step <= 1 << k else 1)
-            x = self.known[key] = self._atom(0, top, None, "residue", of)
+            x = self.known[key] = self._atom(0, top, self._residue_form(*of), "residue", of)
         return {x: 1}, 0, 0
+
+    def _residue_form(self, r: Terms, r0: int, s: int, k: int) -> Form | None:
+        """Of a residue modulo a multiple of q, which is congruent to its number."""
+        if s or (1 << k) % self.q:
+            return None
+        try:
+            return self.form_of(Int(r, r0, 0, 0, 0))
+        except UnknownForm:
+            return None
 
     def _upper_part(self, r: Terms, r0: int, s: int, k: int) -> tuple[Terms, int, int] | None:
         """The residue of (V - l) / 2^s modulo 2^k, l that of V modulo 2^s: from that of V modulo

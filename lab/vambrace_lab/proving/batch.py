@@ -171,6 +171,9 @@ class Batch:
 
         return self._once(what, make, x, y)
 
+    def equal(self, x: Int, y: Int) -> Int:
+        return self._once("equal", lambda a, b: (a == b).astype(np.int64), x, y)
+
     def select(self, c: Int, x: Int, y: Int) -> Int:
         return self._once("select", lambda a, b, d: np.where(a != 0, b, d), c, x, y)
 

@@ -5,7 +5,7 @@ from their contracts.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from .bits import Bit, Bits
 from .contracts import Obligation
@@ -221,6 +221,106 @@ def binomial_of_bytes(bits: Bits, ob: Obligation, case: Case, given: Contents) -
     return {"a": [_difference(bits, _count(bits, x[:n]), _count(bits, x[n:]), 16) for x in parts]}
 
 
+MARGIN = 32  # VMB_CYCLIC_MARGIN
+
+
+def step_inputs(bits: Bits, case: Case, given: Contents) -> Contents:
+    """Inputs of cyclic_step: zeros around what is moved; a mask of one bit."""
+    end = MARGIN + case["words"]
+    r = [x if MARGIN <= i < end else [bits.zero] * len(x) for i, x in enumerate(given["r"])]
+    return {**given, "r": r, "mask": [[x[0]] * len(x) for x in given["mask"]]}
+
+
+def _moved(
+    bits: Bits, r: list[list[Bit]], lower: list[list[Bit]], k: int, by: Bit
+) -> list[list[Bit]]:
+    """r, or if a bit is 1 what is 2^k words lower; below is zero."""
+    lower = ([[bits.zero] * len(r[0])] * (1 << k) + lower)[: len(r)]
+    return [
+        [bits.xor(x, bits.both(by, bits.xor(x, y))) for x, y in zip(old, new, strict=True)]
+        for old, new in zip(r, lower, strict=True)
+    ]
+
+
+def cyclic_step(bits: Bits, ob: Obligation, case: Case, given: Contents) -> Contents:
+    """r X^distance + (dense AND mask): by the powers of two of words in the distance, in stages as
+    the implementation has them, then by bits.
+    """
+    r, n = list(given["r"]), len(given["r"][0])
+    low = n.bit_length() - 1  # bits of the distance that are below a word
+    distance = given["distance"][0]
+    for stage in ob.options["stages"]:
+        plain = [r]  # with and without variables for what the last move made
+        for k in stage:
+            moved = [_moved(bits, a, b, k, distance[low + k]) for a in plain for b in plain]
+            r = [
+                [bits.cut_point(x, (k, i), *more) for x, *more in zip(*words, strict=True)]
+                for i, words in enumerate(zip(*moved, strict=True))
+            ]
+            plain = [r, moved[-1]]
+    by_bits = bits.of(distance[:low])
+    pairs = zip([[bits.zero] * n, *r], r, strict=False)
+    r = [
+        bits.bits(bits.cut(bits.shifted_by(bits.of(lower + word), by_bits, "lsl"), n, n))
+        for lower, word in pairs
+    ]
+    mask = given["mask"][0][0]
+    for i, word in enumerate(given["dense"]):
+        at = MARGIN + i
+        r[at] = [bits.xor(x, bits.both(y, mask)) for x, y in zip(r[at], word, strict=True)]
+    return {"r": r}
+
+
+def _power(bits: Bits, unit: int, total: int, exponent: Sequence[Bit]) -> list[Bit]:
+    """X^exponent, of so many bits."""
+    size = 1 << unit
+    out = [bits.zero] * total
+    low, high = exponent[:unit], bits.of(exponent[unit:])
+    for first in range(0, total, size):
+        (row,) = bits.bits(bits.equal(high, bits.const(first >> unit, high.n)))
+        for k, holds in bits.choices(low):
+            if first + k < total:
+                out[first + k] = bits.both(row, holds)
+    return out
+
+
+def add_powers(bits: Bits, ob: Obligation, case: Case, given: Contents) -> Contents:
+    """r + the sum of the powers."""
+    n, r = len(given["r"][0]), _flat(given["r"])
+    powers = [_power(bits, ob.options["unit"], len(r), e) for e in given["exponents"]]
+    out = [bits.total(some) for some in zip(r, *powers, strict=True)]
+    return {"r": [out[i : i + n] for i in range(0, len(out), n)]}
+
+
+def below_n(bits: Bits, case: Case, given: Contents) -> Contents:
+    """Inputs of cyclic_mul: bits of a dense factor from n on are 0."""
+    n = len(given["dense"][0])
+    data = _flat(given["dense"])
+    data = data[: case["n"]] + [bits.zero] * (len(data) - case["n"])
+    return {**given, "dense": [data[i : i + n] for i in range(0, len(data), n)]}
+
+
+def cyclic_mul(bits: Bits, ob: Obligation, case: Case, given: Contents) -> Contents:
+    """dense * (the sum of the powers) modulo X^n - 1."""
+    n, dense = case["n"], _flat(given["dense"])
+    powers = [_power(bits, ob.options["unit"], n, exponent) for exponent in given["exponents"]]
+    sparse = [
+        bits.cut_point(bits.total(some), ("sparse", k))
+        for k, some in enumerate(zip(*powers, strict=True))
+    ]
+    out = [
+        bits.total(bits.both(x, sparse[(k - i) % n]) for i, x in enumerate(dense[:n]))
+        for k in range(n)
+    ]
+    out += [bits.zero] * (len(dense) - n)
+    return {"r": [out[i : i + 64] for i in range(0, len(out), 64)]}
+
+
+# Of inputs that are not any numbers.
+INPUTS: dict[str, Callable[[Bits, Case, Contents], Contents]] = {
+    "cyclic_step": step_inputs,
+    "cyclic_mul": below_n,
+}
 PROGRAMS: dict[str, Program] = {
     f.__name__: f
     for f in (
@@ -235,5 +335,8 @@ PROGRAMS: dict[str, Program] = {
         benes,
         binomial_of_words,
         binomial_of_bytes,
+        cyclic_step,
+        add_powers,
+        cyclic_mul,
     )
 }

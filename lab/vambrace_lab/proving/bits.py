@@ -11,7 +11,7 @@ the variable takes its place. Traces only suggest; the comparison of forms decid
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .words import Unsupported
@@ -41,9 +41,14 @@ class Bits:
         self.monomials: list[frozenset[int]] = [frozenset()]
         self.ids: dict[frozenset[int], int] = {frozenset(): ONE}
         self.names: list[Any] = []
-        self.definitions: dict[frozenset[int], frozenset[int]] = {}
-        self.by_trace: dict[int, frozenset[int]] = {}
+        # of cut points: trace -> form -> the variable's form
+        self.definitions: dict[int, dict[frozenset[int], frozenset[int]]] = {}
+        self.cuts = 0
         self.cuts_met = 0  # bits of the program that a cut point took the place of
+        self.one_of: dict[Any, list[Bit]] = {}  # forms of bits -> for each value a variable
+        self.groups: dict[int, Any] = {}  # such a variable -> its group
+        self.picked: list[dict[Any, int]] = [{}]  # of a monomial: group -> variable
+        self.single: dict[Any, bool] = {}  # forms of bits -> whether no two are 1
         self.zero: Bit = (frozenset(), 0)
         self.one: Bit = (frozenset([ONE]), MASK)
 
@@ -56,6 +61,8 @@ class Bits:
         if k is None:
             k = self.ids[m] = len(self.monomials)
             self.monomials.append(m)
+            picked = {self.groups[v]: v for v in m if v in self.groups} if self.groups else {}
+            self.picked.append(picked)
         return k
 
     def variable(self, name: Any, trace: int | None = None) -> Bit:
@@ -63,18 +70,31 @@ class Bits:
         k = self._id(frozenset([len(self.names) - 1]))
         return frozenset([k]), self.random.getrandbits(SAMPLES) if trace is None else trace
 
-    def cut_point(self, bit: Bit, name: Any) -> Bit:
-        """A variable that is this bit."""
-        form, trace = bit
-        if len(form) <= 1:
-            return bit
-        v = self.variable(name, trace)
-        self.definitions[v[0]] = form
-        self.by_trace[trace] = v[0]
-        return v
+    def cut_point(self, bit: Bit, name: Any, *others: Bit) -> Bit:
+        """A variable that is this bit. others: other forms of it, over bits that have no variable
+        yet.
+        """
+        out = bit
+        if len(bit[0]) > 1:
+            out = self.variable(name, bit[1])
+            self.cuts += 1
+        for form, trace in (bit, *others):
+            assert trace == bit[1], "not the same bit"
+            if form != out[0]:
+                self.definitions.setdefault(trace, {})[form] = out[0]
+        return out
 
     def xor(self, x: Bit, y: Bit) -> Bit:
         return self._known(x[0] ^ y[0], x[1] ^ y[1])
+
+    def total(self, items: Iterable[Bit]) -> Bit:
+        """The exclusive-or of many."""
+        form: set[int] = set()
+        trace = 0
+        for f, t in items:
+            form ^= f
+            trace ^= t
+        return self._known(frozenset(form), trace)
 
     def flip(self, x: Bit) -> Bit:
         return x[0] ^ self.one[0], x[1] ^ MASK
@@ -91,6 +111,8 @@ class Bits:
         form: set[int] = set()
         for p in x[0]:
             for r in y[0]:
+                if self.groups and self._never(p, r):
+                    continue
                 k = (
                     r
                     if p == ONE
@@ -101,16 +123,66 @@ class Bits:
                 form ^= {k}
         return self._known(frozenset(form), x[1] & y[1])
 
+    def _never(self, p: int, r: int) -> bool:
+        """Whether two monomials hold different values of the same bits."""
+        a, b = self.picked[p], self.picked[r]
+        return bool(a and b) and any(b.get(group, v) != v for group, v in a.items())
+
+    def choices(self, number: Sequence[Bit]) -> list[tuple[int, Bit]]:
+        """The values that some bits may have, and for each a bit that is 1 if they have it: a
+        variable. The product of two of these variables is 0.
+        """
+        forms: list[frozenset[int]] = []
+        traces: list[int] = []
+        places: list[tuple[int | None, int]] = []  # of each bit: its form; what is added to that
+        for form, trace in number:
+            flipped = int(ONE in form)
+            if flipped:
+                form, trace = form ^ self.one[0], trace ^ MASK
+            if form and form not in forms:
+                forms.append(form)
+                traces.append(trace)
+            places.append((forms.index(form) if form else None, flipped))
+        if len(forms) > 8:
+            raise Unsupported("a choice of too many values")
+        key = tuple(forms)
+        if key not in self.one_of:
+            self.one_of[key] = [self._value(key, traces, v) for v in range(1 << len(forms))]
+        out = []
+        for v, holds in enumerate(self.one_of[key]):
+            bits = [flip if k is None else v >> k & 1 ^ flip for k, flip in places]
+            out.append((sum(bit << j for j, bit in enumerate(bits)), holds))
+        return out
+
+    def _value(self, key: Any, traces: Sequence[int], v: int) -> Bit:
+        trace = MASK
+        for k, t in enumerate(traces):
+            trace &= t if v >> k & 1 else t ^ MASK
+        self.groups[len(self.names)] = key
+        return self.variable(("value", v), trace)
+
+    def exclusive(self, items: Sequence[Bit]) -> bool:
+        """Whether no two of these bits are 1."""
+        key = tuple(form for form, _ in items)
+        if key not in self.single:
+            some = [x for x in items if x[0]]
+            self.single[key] = not any(
+                x[1] & y[1] or self.both(x, y)[0] for k, x in enumerate(some) for y in some[:k]
+            )
+        return self.single[key]
+
     def _known(self, form: frozenset[int], trace: int) -> Bit:
         """The variable whose definition this is, if there is one."""
         if len(form) < 2:
             return form, trace
-        v = self.by_trace.get(trace)
-        if v is not None and self.definitions[v] == form:
+        some = self.definitions.get(trace)
+        v = some.get(form) if some else None
+        if v is not None:
             self.cuts_met += 1
             return v, trace
-        v = self.by_trace.get(trace ^ MASK)
-        if v is not None and self.definitions[v] == form ^ self.one[0]:
+        some = self.definitions.get(trace ^ MASK)
+        v = some.get(form ^ self.one[0]) if some else None
+        if v is not None:
             self.cuts_met += 1
             return v ^ self.one[0], trace
         return form, trace
@@ -208,6 +280,41 @@ class Bits:
         k %= x.n
         return self.join(self.cut(x, k, x.n - k), self.cut(x, 0, k)) if k else x
 
+    def carryless(self, x: Word, y: Word) -> Word:
+        """The product as polynomials over GF(2)."""
+        a, b = self.bits(x), self.bits(y)
+        return self._tidy(
+            [
+                self.total(
+                    self.both(a[i], b[k - i]) for i in range(max(0, k - y.n + 1), min(k + 1, x.n))
+                )
+                for k in range(x.n + y.n)
+            ]
+        )
+
+    def either_way(self, x: Word, k: int) -> Word:
+        """Up by a byte in two's complement, or down."""
+        return self.lsl(x, k) if k < 128 else self.lsr(x, 256 - k)
+
+    def shifted_by(self, x: Word, amount: Word, kind: str) -> Word:
+        """lsl, lsr, asr, ror or either_way by a number of places that is not constant."""
+        total = [self.zero] * x.n
+        for k, holds in self.choices(self.bits(amount)):
+            moved = self.bits(getattr(self, kind)(x, k))
+            total = [self.xor(t, self.both(holds, b)) for t, b in zip(total, moved, strict=True)]
+        return self._tidy(total)
+
+    def equal(self, x: Word, y: Word) -> Word:
+        """One bit."""
+        r = self.one
+        for p, q in zip(self.bits(x), self.bits(y), strict=True):
+            r = self.both(r, self.flip(self.xor(p, q)))
+        return self._tidy([r])
+
+    def bit(self, x: Word, k: int) -> int | Word:
+        """A bit as a number."""
+        return self.uint(self.cut(x, k, 1))
+
     # -- as numbers: constants, and words that are only shifted and cut -----------------------
     @staticmethod
     def number(c: int) -> int:
@@ -280,19 +387,20 @@ class Bits:
 
     def _product(self, a: Word, b: Word) -> Word:
         """Columns that no carry can reach are exclusive-ors of products; what is in the others is
-        not known.
+        not known. There is no carry at all if one of the factors is a power of two.
         """
+        powers = self.exclusive(self.bits(a)) or self.exclusive(self.bits(b))
         columns: list[list[tuple[Bit, Bit]]] = [[] for _ in range(a.n + b.n)]
         for i, x in enumerate(self.bits(a)):
             for j, y in enumerate(self.bits(b)):
                 if x[0] and y[0]:
                     columns[i + j].append((x, y))
-        if all(map(len, columns[: a.n])):
+        if not powers and all(map(len, columns[: a.n])):
             raise Unsupported("a product of variable bits")
         carry, out = 0, []  # no more ones than that come from the columns below
         for pairs in columns:
             bit = self.zero
-            if carry:
+            if carry and not powers:
                 bit = self.variable("a carry")
             else:
                 for x, y in pairs:
@@ -314,6 +422,8 @@ class Bits:
     def scale(self, a: int | Word, c: int) -> int | Word:
         if not isinstance(a, Word):
             return a * c
+        if c == 0:
+            return 0
         if c > 0 and c & (c - 1) == 0:
             return self.join(Word(c.bit_length() - 1, 0), a)
         raise Unsupported("a multiple of variable bits")
@@ -324,9 +434,13 @@ class Bits:
         return self.asr(a, k) if a.n >= WIDE else self.cut(a, k, a.n - k)
 
     def select(self, c: int | Word, x: Word, y: Word) -> Word:
-        if isinstance(c, Word):
-            raise Unsupported("a choice by variable bits")
-        return x if c else y
+        if isinstance(c, int):
+            return x if c else y
+        holds = [b for b in self.bits(c) if b[0]]
+        if len(holds) != 1:
+            raise Unsupported("a choice by several bits")
+        pairs = zip(self.bits(x), self.bits(y), strict=True)
+        return self._tidy([self.xor(r, self.both(holds[0], self.xor(p, r))) for p, r in pairs])
 
     def at_most(self, v: int | Word, top: int) -> int | Word:
         if isinstance(v, Word):

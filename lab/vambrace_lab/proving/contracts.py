@@ -34,6 +34,7 @@ class Buffer:
     lost: bool = False  # written, with what does not matter
     given: int | str | None = None  # how many of the first elements are inputs, if not all
     values: str = ""  # public contents: a function of public.py
+    passed: int = 0  # the element whose address is passed
 
     @property
     def writable(self) -> bool:
@@ -208,7 +209,7 @@ def load(path: Path, root: Path) -> list[Obligation]:
             buffers[name] = Buffer(
                 name, kind, count, align, b.pop("in", None), b.pop("out", None),
                 b.pop("register", False), b.pop("lost", False), b.pop("given", None),
-                b.pop("values", ""),
+                b.pop("values", ""), b.pop("passed", 0),
             )  # fmt: skip
             made = buffers[name]
             if b or (made.before is None and not made.writable and not made.values):

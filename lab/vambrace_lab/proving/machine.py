@@ -27,11 +27,13 @@ class Machine:
         self.regions: list[tuple[int, int, str, str]] = []
         self.pc = self.pc_now = self.steps = 0
         self.skipped = 0  # of the steps, instructions whose condition was false
+        self.conditions: list[Number] = []  # of those whose condition depends on an input
         self.lowest = self.sp_before = self.STACK
         self.processor: int | None = None  # what it can, as the library keeps it; None: not asked
         self.asked = False
         self.counts: Counter[str] = Counter()  # loads, stores, constants, branches
         self.executed: Counter[int] = Counter()  # by address
+        self.shifts_vary = hasattr(words, "shifted_by")  # whether amounts need not be constant
         self.region("stack", self.STACK - self.STACK_SIZE, self.STACK, "rw")
 
     def region(self, name: str, lo: int, hi: int, may: str) -> None:

@@ -344,6 +344,33 @@ def times_and_add(ob: Obligation, case: Case) -> Map:
     return lambda name, k: {((name, k),): k0, (("a", k),): 1}
 
 
+def rows_by_secret(ob: Obligation, case: Case) -> Map:
+    """matrix16.h: four rows by eight columns."""
+
+    def out(name: str, k: int) -> Form:
+        row, column = divmod(k, 8)
+        r: Form = {((name, k),): 1}
+        for j in range(case["width"]):
+            r[("rows", case["stride"] * row + j), ("secret", case["n"] * column + j)] = 1
+        return r
+
+    return out
+
+
+def secret_by_rows(ob: Obligation, case: Case) -> Map:
+    """matrix16.h: what four rows contribute to eight; words between the rows stay."""
+
+    def out(name: str, at: int) -> Form:
+        k, j = divmod(at, case["pitch"])
+        r: Form = {((name, at),): 1}
+        if j < case["width"]:
+            for row in range(4):
+                r[("rows", case["stride"] * row + j), ("secret", case["n"] * k + row)] = 1
+        return r
+
+    return out
+
+
 MAPS: dict[str, Callable[[Obligation, Case], Map]] = {
     f.__name__: f
     for f in (
@@ -370,6 +397,8 @@ MAPS: dict[str, Callable[[Obligation, Case], Map]] = {
         crt30_basemul,
         sparse_product,
         subtract_trinomial,
+        rows_by_secret,
+        secret_by_rows,
     )
 }
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -148,7 +148,8 @@ class Task:
             if name in self.ob.buffers and self.ob.buffers[name].register:
                 out.append((name, None))
             elif name in places:
-                out.append((name, places[name][0]))
+                b = self.ob.buffers[name]
+                out.append((name, places[name][0] + b.passed * b.bits // 8))
             elif name in case:
                 value: int | str = case[name]
                 out.append((name, self.linked.symbols[value] if isinstance(value, str) else value))
@@ -244,7 +245,9 @@ class Run:
                 values += [m.w.const(0, 32)] * (len(values) % 2)
                 values += [m.w.cut(x, 0, 32), m.w.cut(x, 32, 32)]
             else:
-                values.append(self.registers[name])
+                x = self.registers[name]
+                above = processor.word - m.w.width(x)  # of it, the caller may have left anything
+                values.append(m.w.join(x, m.w.initial(name, above)) if above else x)
         names = [f"r{k}" for k in range(4)] if processor.arm else [f"x{k}" for k in range(8)]
         for name, v in zip(names, values, strict=False):
             m.r[name] = v
@@ -277,13 +280,21 @@ def _within(lo: int, hi: int, bounds: tuple[int, int], what: str) -> None:
 
 
 def _witnessed(
-    task: Task, run: Run, values: Values, expected: Values, case: Mapping[str, int]
+    task: Task,
+    run: Run,
+    values: Values,
+    expected: Values,
+    case: Mapping[str, int],
+    holds: Callable[[Any], bool],
 ) -> None:
-    """One run in the emulator must agree with the proof, or the prover is wrong."""
+    """One run in the emulator must agree with the proof, or the prover is wrong. holds: whether a
+    condition is true in this run.
+    """
     got, call = task.emulated(values, case)
     if call.problems:
         raise Refused(f"the emulator disagrees: {call.problems[0]}")
-    executed = run.m.steps - run.m.skipped  # the emulator does not count those
+    # the emulator does not count instructions whose condition is false
+    executed = run.m.steps - run.m.skipped - sum(not holds(c) for c in run.m.conditions)
     if call.instructions != executed:
         raise Refused(
             f"the emulator executes {call.instructions} instructions, the proof {executed}"
@@ -303,6 +314,10 @@ def _algebra(task: Task, case: Mapping[str, int], result: Result) -> Run:
             first = first or problem
     assert first is not None
     raise first
+
+
+def _nonzero(a: Affine, atoms: list[int], v: Any) -> bool:
+    return a.at(v, atoms) != 0
 
 
 def _algebra_by(policy: int, task: Task, case: Mapping[str, int], result: Result) -> Run:
@@ -342,11 +357,12 @@ def _algebra_by(policy: int, task: Task, case: Mapping[str, int], result: Result
         for atom, n in zip(a.atoms, atoms, strict=True):
             if not atom.lo <= n <= atom.hi:
                 raise Refused(f"the prover is wrong: {n} is not in [{atom.lo}, {atom.hi}]")
-        _witnessed(task, run, values, {x: a.at(v, atoms) for x, v in found.items()}, case)
+        right = {x: a.at(v, atoms) for x, v in found.items()}
+        _witnessed(task, run, values, right, case, partial(_nonzero, a, atoms))
         result.witnesses += 1
     result.outputs += len(found)
     result.inputs += len(given)
-    size = f" = {most / ob.q:.3f} q" if ob.q != INTEGERS else ""
+    size = f" = {most / ob.q:.3f} q" if ob.q % 2 and ob.q != INTEGERS else ""
     result.found = f"|out| <= {most}{size}"
     return run
 
@@ -413,7 +429,12 @@ def _all_right(task: Task, case: Mapping[str, int], run: Run, x: Any) -> None:
         values[sources[0], k] = int(x[j])
         if len(sources) > 1:
             values |= task.parts(sources, k, int(x[j]), rng)
-    _witnessed(task, run, values, expected, case)
+
+    def holds(condition: Any) -> bool:
+        j = chosen[condition.deps.bit_length() - 1]
+        return bool(condition.a[j % condition.a.size])
+
+    _witnessed(task, run, values, expected, case, holds)
 
 
 def _boolean_inputs(
@@ -432,8 +453,9 @@ def _boolean_inputs(
     known = {**programs.PROGRAMS, **binary.PROGRAMS}
     if task.ob.map not in known:
         raise LabError(f"{task.ob.kernel}: there is no program {task.ob.map}")
-    if task.ob.map in programs.INPUTS:
-        given = programs.INPUTS[task.ob.map](bits, case, given)
+    inputs = {**programs.INPUTS, **binary.INPUTS}
+    if task.ob.map in inputs:
+        given = inputs[task.ob.map](bits, case, given)
     return given, known[task.ob.map](bits, task.ob, case, given)
 
 
@@ -459,7 +481,7 @@ def _boolean(task: Task, case: Mapping[str, int], result: Result) -> Run:
     for name, words in given.items():
         for k, word in enumerate(words):
             run.put(name, k, bits.of(word))
-    met, points = bits.cuts_met, len(bits.definitions)
+    met, points = bits.cuts_met, bits.cuts
     sums = len(bits.sums) if isinstance(bits, Sums) else 0
     run.go()
     wanted = task.wanted(case)
@@ -473,7 +495,11 @@ def _boolean(task: Task, case: Mapping[str, int], result: Result) -> Run:
                 raise Refused(f"bit {j} of {name}[{k}] is another function")
             compared += 1
     expected = {p: v for p, v in _samples(task, want, 0).items() if p in set(wanted)}
-    _witnessed(task, run, _samples(task, given, 0), expected, case)
+
+    def holds(condition: Any) -> bool:
+        return any(trace & 1 for _, trace in bits.bits(bits.word(condition, 1)))
+
+    _witnessed(task, run, _samples(task, given, 0), expected, case, holds)
     result.witnesses += 1
     result.outputs += compared
     result.inputs += sum(len(word) for words in given.values() for word in words)

@@ -200,10 +200,9 @@ def _flags_differ(machine: Machine, emulator: Emulator, j: int) -> str:
     """The flags that the table knows."""
     want = emulator.flags()
     if isinstance(machine, Thumb):
-        c: Any = machine.c() if callable(machine.c) else machine.c
-        if isinstance(c, BatchInt):
-            c = int(c.a[j % c.a.size])
-        known = (machine.n, machine.z, c, machine.v)
+        known: tuple[Any, ...] = (machine.n, machine.z, machine.c, machine.v)
+        known = tuple(x() if callable(x) else x for x in known)
+        known = tuple(int(x.a[j % x.a.size]) if isinstance(x, BatchInt) else x for x in known)
     else:
         assert isinstance(machine, AArch64)
         known = machine.flags or (None,) * 4

@@ -21,7 +21,7 @@ OPPOSITE = {
 OPPOSITE |= {b: a for a, b in OPPOSITE.items()}
 FLAGS = {"eq": "z", "mi": "n", "vs": "v", "cs": "c", "hs": "c", "hi": "cz", "ge": "nv", "gt": "znv"}
 SHIFT = re.compile(r"(lsl|lsr|asr|ror)\b")
-Carry = int | Callable[[], Number] | None
+Flag = int | Callable[[], Number] | None
 
 
 def register(text: str) -> str:
@@ -53,10 +53,11 @@ class Thumb(Machine):
         super().__init__(linked, words)
         self.floats = linked.processor.name != "cortex-m0"
         self.saved: dict[str, Word] = {}
-        self.n: int | None = None
-        self.z: int | None = None
-        self.c: Carry = None
+        self.n: Flag = None
+        self.z: Flag = None
+        self.c: Flag = None
         self.v: int | None = None
+        self.exact: Callable[[], Number] | None = None  # of a sum of signed numbers: N is not V
         self.ge: list[Callable[[], Number] | None] = [None] * 4
         self.it: list[str] = []
         # the sum whose carry c is, for the word above: its register, what is in it, operands, sign
@@ -125,8 +126,13 @@ class Thumb(Machine):
 
     # -- flags -------------------------------------------------------------------------------
     def set_nz(self, x: Word) -> None:
-        a = self.w.concrete(x)
-        self.n, self.z = (None, None) if a is None else (a >> 31, int(a == 0))
+        w, a = self.w, self.w.concrete(x)
+        self.exact = None
+        if a is not None:
+            self.n, self.z = a >> 31, int(a == 0)
+        else:
+            self.n = lambda: w.bit(x, 31)
+            self.z = lambda: w.uint(w.equal(x, w.const(0, 32)))
 
     def set_logic(self, x: Word, rest: list[str]) -> None:
         """Flags of a move or of logic; the carry of a shift or of a long constant is not known."""
@@ -134,9 +140,9 @@ class Thumb(Machine):
         if len(rest) > 1 or (rest and rest[0].startswith("#") and not 0 <= number(rest[0]) < 256):
             self.c = self.low = None
 
-    def set_sum(self, x: Word, y: Word, carry: Carry) -> None:
+    def set_sum(self, x: Word, y: Word, carry: Flag) -> None:
         """Flags of x + y + carry."""
-        self.low = None
+        self.low = self.exact = None
         a, b = self.w.concrete(x), self.w.concrete(y)
         if a is not None and b is not None and isinstance(carry, int):
             s = a + b + carry
@@ -147,16 +153,20 @@ class Thumb(Machine):
         self.n = self.z = self.v = None
         self.c = lambda: self.carry_of(x, y, self.carry(carry), 32)
 
-    def carry(self, c: Carry) -> Number:
+    def carry(self, c: Flag) -> Number:
         if c is None:
-            raise Unsupported("a carry that is not known")
+            raise Unsupported("a carry or another flag that is not known")
         return self.w.number(c) if isinstance(c, int) else c()
+
+    def _flags(self, condition: str) -> tuple[str, dict[str, Flag]]:
+        """The condition or its opposite, and the flags that decide it."""
+        base = condition if condition in FLAGS else OPPOSITE[condition]
+        return base, {k: getattr(self, k) for k in FLAGS[base]}
 
     def holds(self, condition: str) -> bool:
         if condition == "al":
             return True
-        base = condition if condition in FLAGS else OPPOSITE[condition]
-        f = {k: getattr(self, k) for k in FLAGS[base]}
+        base, f = self._flags(condition)
         if any(not isinstance(x, int) for x in f.values()):
             raise Violation("a condition that depends on an input")
         self.counts["branches"] += 1
@@ -173,12 +183,52 @@ class Thumb(Machine):
         if in_it:
             condition = self.it.pop(0)
             name = name.removesuffix(condition)
+            number = self._number(condition)
+            if number is not None:
+                self._choice(number, name, ops)
+                return
             if not self.holds(condition):
                 self.skipped += 1
                 return
         if re.fullmatch(r"it[te]*", name):
             self.it = [ops[0]] + [ops[0] if c == "t" else OPPOSITE[ops[0]] for c in name[2:]]
             return
+        self._instruction(name, ops, in_it)
+
+    def _number(self, condition: str) -> Number | None:
+        """1 where a condition holds that depends on an input, else 0; None: no number says so."""
+        w = self.w
+        base, flags = self._flags(condition)
+        if all(isinstance(x, int) for x in flags.values()):
+            return None
+        if len(flags) == 1 and callable(*flags.values()):
+            holds = self.carry(*flags.values())
+        elif base in ("ge", "gt") and self.exact is not None:
+            v = self.exact()
+            holds = w.add(w.number(1), w.floor(v, 33))
+            if base == "gt":
+                holds = w.sub(w.number(0), w.floor(w.sub(w.number(0), v), 33))
+        else:
+            return None
+        return holds if base == condition else w.sub(w.number(1), holds)
+
+    def _choice(self, holds: Number, name: str, ops: list[str]) -> None:
+        """An instruction under a condition that depends on an input: it may change registers."""
+        before = dict(self.r)
+        rest = self._other_state()
+        self._instruction(name, ops, True)
+        if rest != self._other_state():
+            raise Violation("a condition that depends on an input, of more than registers")
+        for k, x in self.r.items():
+            if x is not before[k]:
+                self.r[k] = self.w.select(holds, x, before[k])
+        self.conditions.append(holds)
+
+    def _other_state(self) -> tuple[Any, ...]:
+        """What an instruction changes that changes more than registers."""
+        return self.pc, self.n, self.z, self.c, self.v, tuple(self.ge), self.counts.total()
+
+    def _instruction(self, name: str, ops: list[str], in_it: bool) -> None:
         rule = getattr(self, "i_" + name, None)
         if rule is not None:
             rule(*ops)
@@ -192,6 +242,10 @@ class Thumb(Machine):
 
     # moves and logic
     def i_mov(self, d: str, *ops: str, s: bool = False) -> None:
+        if s and len(ops) > 1 and SHIFT.match(ops[1]):
+            kind, amount = ops[1].split()
+            self._shift(d, (ops[0], amount), kind, True)
+            return
         x = self.shifted(list(ops))
         self.put(d, x)
         if s:
@@ -246,8 +300,16 @@ class Thumb(Machine):
     def _shift(self, d: str, ops: tuple[str, ...], kind: str, s: bool) -> None:
         n, amount = ops if len(ops) > 1 else (d, ops[0])
         by_register = not amount.startswith("#")
-        k = self.address(self.get(amount)) & 255 if by_register else number(amount)
         old = self.get(n)
+        if by_register and self.w.concrete(self.get(amount)) is None and self.shifts_vary:
+            read = 5 if kind == "ror" else 8
+            x = self.w.shifted_by(old, self.w.cut(self.get(amount), 0, read), kind)
+            self.put(d, x)
+            if s:
+                self.set_nz(x)
+                self.c = self.low = None
+            return
+        k = self.address(self.get(amount)) & 255 if by_register else number(amount)
         x = getattr(self.w, kind)(old, k)
         self.put(d, x)
         if not s:
@@ -287,6 +349,8 @@ class Thumb(Machine):
             r = w.word((w.add if sign > 0 else w.sub)(w.raw(x), w.raw(y)), 32)
         if s:
             self.set_sum(x, y if sign > 0 else w.invert(y), int(sign < 0))
+            self.set_nz(r)
+            self.exact = lambda: (w.add if sign > 0 else w.sub)(w.sint(x), w.sint(y))
         if d is not None:
             self.put(d, r)
             if s:
@@ -330,6 +394,8 @@ class Thumb(Machine):
                 if self.r[low[0]] is low[1]:
                     self.r[low[0]] = w.cut(r, 0, 32)
                 self.put(d, w.cut(r, 32, 32))
+                if s:
+                    self.n = self._sign(d)
                 return
         carry = self.carry(c)
         if sign > 0:
@@ -337,6 +403,13 @@ class Thumb(Machine):
         else:
             v = w.sub(w.add(w.sub(w.raw(x), w.raw(y)), carry), w.number(1))
         self.put(d, w.word(v, 32))
+        if s:
+            self.n = self._sign(d)
+
+    def _sign(self, d: str) -> Flag:
+        x = self.get(d)
+        a = self.w.concrete(x)
+        return (lambda: self.w.bit(x, 31)) if a is None else a >> 31
 
     def _one(self, x: Word) -> bool:
         """Whether it is one number, but for zeros below."""

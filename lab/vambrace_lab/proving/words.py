@@ -143,6 +143,16 @@ class Fields:
     def invert(self, x: Word) -> Word:
         return self.word(self.i.sub(self.i.const(-1), self.raw(x)), self.width(x))
 
+    def bit(self, x: Word, k: int) -> Number:
+        """A bit as a number."""
+        return self.i.scale(self.sint(self.cut(x, k, 1)), -1)
+
+    def equal(self, x: Word, y: Word) -> Word:
+        """One bit."""
+        if not hasattr(self.i, "equal"):
+            raise Unsupported("a comparison of variables for equality")
+        return self.word(self.i.equal(self.uint(x), self.uint(y)), 1)
+
     @staticmethod
     def ends(x: Word) -> list[int]:
         """Where the fields end."""
@@ -199,6 +209,16 @@ class Fields:
             parts.append(run)
             at += n
         return self.join(*parts)
+
+    def carryless(self, x: Word, y: Word) -> Word:
+        """The product as polynomials over GF(2)."""
+        size = self.width(x)
+        total = self.const(0, 2 * size)
+        for k in range(size):
+            part = self.bitwise(x, self.join(*[self.cut(y, k, 1)] * size), "and")
+            moved = self.join(self.const(0, k), part, self.const(0, size - k))
+            total = self.bitwise(total, moved, "xor")
+        return total
 
     # -- shifts ------------------------------------------------------------------------------
     def lsl(self, x: Word, k: int) -> Word:
