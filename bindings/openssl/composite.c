@@ -17,7 +17,8 @@ static const char prefix[] = "CompositeAlgorithmSignatures2025";
 /* ---- Sizes ----------------------------------------------------------------------------------- */
 
 size_t vmb_composite_public_key_bytes(const struct vmb_key_type *type) {
-  return vmb_sig_public_key_bytes(type->sig) + vmb_classical_share_bytes(type->composite->classical);
+  return vmb_sig_public_key_bytes(type->sig) +
+         vmb_classical_share_bytes(type->composite->classical);
 }
 
 size_t vmb_composite_secret_key_bytes(const struct vmb_key_type *type) {
@@ -59,7 +60,8 @@ int vmb_composite_check_public(const vmb_provider *provider, const struct vmb_ke
                                const uint8_t *public_key) {
   const uint8_t *const share = public_key + vmb_sig_public_key_bytes(type->sig);
   mark_errors(provider);
-  const int ok = vmb_classical_is_public_key(provider->libcrypto, type->composite->classical, share);
+  const int ok =
+      vmb_classical_is_public_key(provider->libcrypto, type->composite->classical, share);
   drop_errors(provider);
   return (ok && vmb_sig_check_public_key(type->sig, public_key, NULL) == VMB_OK) ||
          malformed_key(provider, type);
@@ -69,8 +71,8 @@ int vmb_composite_check_public(const vmb_provider *provider, const struct vmb_ke
 static EVP_PKEY *classical_of(const vmb_provider *provider, const struct vmb_key_type *type,
                               const uint8_t *secret_key) {
   mark_errors(provider);
-  EVP_PKEY *const key = vmb_classical_private_key(
-      provider->libcrypto, type->composite->classical, secret_key + SEED_BYTES);
+  EVP_PKEY *const key = vmb_classical_private_key(provider->libcrypto, type->composite->classical,
+                                                  secret_key + SEED_BYTES);
   drop_errors(provider);
   return key;
 }

@@ -182,9 +182,9 @@ static int encode_text(void *encoder_data, OSSL_CORE_BIO *out, const void *key_d
     return vmb_provider_fail(context, VMB_REASON_NO_KEY, "there is no such key to print");
   const int level =
       type->kem != NULL ? vmb_kem_nist_level(type->kem) : vmb_sig_nist_level(type->sig);
-  const char *const standing =
-      type->composite != NULL ? "draft (LAMPS)"
-      : type->kem != NULL ? vmb_kem_standing(type->kem) : vmb_sig_standing(type->sig);
+  const char *const standing = type->composite != NULL ? "draft (LAMPS)"
+                               : type->kem != NULL     ? vmb_kem_standing(type->kem)
+                                                       : vmb_sig_standing(type->sig);
   int ok =
       print(context, out, "%s %s-Key:\n", type->first_name, with_private ? "Private" : "Public") &&
       print(context, out, "standing: %s\n", standing);

@@ -186,10 +186,9 @@ static int set_composite_secret(struct vmb_key *key, const uint8_t *secret_key, 
   if (public_key == NULL)
     return vmb_provider_fail(key->provider, VMB_REASON_MEMORY, "no memory for a %s key",
                              key->type->set);
-  const int ok =
-      vmb_composite_public_key(key->provider, key->type, public_key, secret_key) &&
-      put(key, &key->public_key, public_key, vmb_type_public_key_bytes(key->type)) &&
-      put(key, &key->secret_key, secret_key, length);
+  const int ok = vmb_composite_public_key(key->provider, key->type, public_key, secret_key) &&
+                 put(key, &key->public_key, public_key, vmb_type_public_key_bytes(key->type)) &&
+                 put(key, &key->secret_key, secret_key, length);
   free(public_key);
   return ok;
 }

@@ -332,8 +332,8 @@ EVP_PKEY *vmb_classical_private_key(const struct vmb_libcrypto *libcrypto,
   return NULL;
 }
 
-int vmb_classical_is_public_key(const struct vmb_libcrypto *libcrypto,
-                                enum vmb_classical classical, const uint8_t *share) {
+int vmb_classical_is_public_key(const struct vmb_libcrypto *libcrypto, enum vmb_classical classical,
+                                const uint8_t *share) {
   EVP_PKEY *const key = public_key_of(libcrypto, classical, share);
   vmb_classical_free(libcrypto, key);
   return key != NULL;
@@ -350,11 +350,10 @@ size_t vmb_classical_sign(const struct vmb_libcrypto *libcrypto, enum vmb_classi
                           uint8_t *signature) {
   size_t length = vmb_classical_signature_bytes(classical);
   EVP_MD_CTX *const context = libcrypto->EVP_MD_CTX_new();
-  const int ok =
-      context != NULL &&
-      libcrypto->EVP_DigestSignInit_ex(context, NULL, signature_digest(classical),
-                                       libcrypto->context, others, key, NULL) > 0 &&
-      libcrypto->EVP_DigestSign(context, signature, &length, message, message_bytes) > 0;
+  const int ok = context != NULL &&
+                 libcrypto->EVP_DigestSignInit_ex(context, NULL, signature_digest(classical),
+                                                  libcrypto->context, others, key, NULL) > 0 &&
+                 libcrypto->EVP_DigestSign(context, signature, &length, message, message_bytes) > 0;
   libcrypto->EVP_MD_CTX_free(context);
   return ok ? length : 0;
 }

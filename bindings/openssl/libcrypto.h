@@ -61,8 +61,8 @@ EVP_PKEY *vmb_classical_private_key(const struct vmb_libcrypto *libcrypto,
                                     enum vmb_classical classical, const uint8_t *private_key);
 int vmb_classical_share(const struct vmb_libcrypto *libcrypto, enum vmb_classical classical,
                         EVP_PKEY *key, uint8_t *share);
-int vmb_classical_is_public_key(const struct vmb_libcrypto *libcrypto,
-                                enum vmb_classical classical, const uint8_t *share);
+int vmb_classical_is_public_key(const struct vmb_libcrypto *libcrypto, enum vmb_classical classical,
+                                const uint8_t *share);
 /* The length of the signature. */
 size_t vmb_classical_sign(const struct vmb_libcrypto *libcrypto, enum vmb_classical classical,
                           EVP_PKEY *key, const uint8_t *message, size_t message_bytes,

@@ -206,14 +206,14 @@ int vmb_provider_make_types(vmb_provider *provider) {
                          classical, kem_first, 1);
   VMB_STANDARD_HYBRIDS
 #undef VMB_STANDARD_HYBRID
-#define VMB_COMPOSITE(type, name, set, arc, digest, half)                                \
-  static const struct vmb_composite composite_##type = {                                 \
-      name,                                                                              \
-      #set,                                                                              \
-      digest,                                                                            \
-      "1.3.6.1.5.5.7.6." #arc,                                                           \
+#define VMB_COMPOSITE(type, name, set, arc, digest, half)                                 \
+  static const struct vmb_composite composite_##type = {                                  \
+      name,                                                                               \
+      #set,                                                                               \
+      digest,                                                                             \
+      "1.3.6.1.5.5.7.6." #arc,                                                            \
       {0x06, VMB_COMPOSITE_OID_BYTES - 2, 0x2b, 0x06, 0x01, 0x05, 0x05, 0x07, 0x06, arc}, \
-      VMB_CLASSICAL_##half};                                                             \
+      VMB_CLASSICAL_##half};                                                              \
   ok = ok && make_composite(&provider->types[VMB_TYPE_##type], &composite_##type);
   VMB_COMPOSITES
 #undef VMB_COMPOSITE
