@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "closures.h"
-#include "key.h"
+#include "composite.h"
 #include "key_codec.h"
 #include "parameters.h"
 
@@ -91,8 +91,21 @@ static int fits(const struct vmb_key_type *type, const struct vmb_codec_key *rea
           (read->secret_key != NULL && read->seed_bytes == vmb_type_seed_bytes(type)));
 }
 
+static struct vmb_key *composite_of(const struct decoder *decoder, enum vmb_codec_kind kind,
+                                    const struct input *input) {
+  struct vmb_key *const key = vmb_key_new(decoder->provider, decoder->type);
+  if (key == NULL ||
+      vmb_composite_read(key, kind == VMB_CODEC_PRIVATE, input->bytes, input->length))
+    return key;
+  vmb_key_free(key);
+  return NULL;
+}
+
 /* The key in the structure, checked; NULL and an error if it is not sound. */
-static struct vmb_key *key_of(const struct decoder *decoder, const struct input *input) {
+static struct vmb_key *key_of(const struct decoder *decoder, enum vmb_codec_kind kind,
+                              const struct input *input) {
+  if (decoder->type->composite != NULL)
+    return composite_of(decoder, kind, input);
   struct vmb_codec_key read;
   char reason[VMB_CODEC_REASON_BYTES] = "";
   if (!vmb_codec_read(input->bytes, input->length, &read, reason)) {
@@ -117,6 +130,19 @@ static struct vmb_key *key_of(const struct decoder *decoder, const struct input 
   return key;
 }
 
+/* Whether these first bytes are of a key of this type and kind. */
+static int is_of_type(const struct vmb_key_type *type, enum vmb_codec_kind kind,
+                      const struct input *input) {
+  const char *set = NULL;
+  const uint8_t *oid = NULL;
+  size_t oid_bytes = 0;
+  if (type->composite == NULL)
+    return vmb_codec_peek(input->bytes, input->length, &set) == kind && strcmp(set, type->set) == 0;
+  return vmb_codec_peek_oid(input->bytes, input->length, &oid, &oid_bytes) == kind &&
+         oid_bytes == VMB_COMPOSITE_OID_BYTES &&
+         memcmp(oid, type->composite->oid_der, oid_bytes) == 0;
+}
+
 /*
  * What is not a key of this set and kind is left to other decoders: success without a call of the
  * callback. A key of this set that is malformed leaves an error in the queue.
@@ -124,12 +150,10 @@ static struct vmb_key *key_of(const struct decoder *decoder, const struct input 
 static int decode(const struct decoder *decoder, OSSL_CORE_BIO *in, enum vmb_codec_kind kind,
                   OSSL_CALLBACK *callback, void *argument) {
   struct input input = {NULL, 0, 0};
-  const char *set = NULL;
   int ok = read_up_to(decoder->provider, in, &input, FIRST_BYTES);
-  if (ok && vmb_codec_peek(input.bytes, input.length, &set) == kind &&
-      strcmp(set, decoder->type->set) == 0) {
+  if (ok && is_of_type(decoder->type, kind, &input)) {
     ok = read_up_to(decoder->provider, in, &input, LONGEST_FILE);
-    struct vmb_key *const key = ok ? key_of(decoder, &input) : NULL;
+    struct vmb_key *const key = ok ? key_of(decoder, kind, &input) : NULL;
     if (key != NULL)
       ok = hand_over(key, callback, argument);
   }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "key.h"
+#include "composite.h"
 #include "key_codec.h"
 #include "parameters.h"
 
@@ -68,13 +68,18 @@ static int encode_public(const struct encoder *encoder, OSSL_CORE_BIO *out,
   if (!vmb_key_has(key, OSSL_KEYMGMT_SELECT_PUBLIC_KEY))
     return vmb_provider_fail(encoder->provider, VMB_REASON_NO_KEY,
                              "there is no public key to encode");
-  uint8_t *const encoded = vmb_codec_write_public(
-      key->type->set, key->public_key, vmb_type_public_key_bytes(key->type), pem, &length);
+  uint8_t *const encoded =
+      key->type->composite != NULL
+          ? vmb_composite_write_public(key, pem, &length)
+          : vmb_codec_write_public(key->type->set, key->public_key,
+                                   vmb_type_public_key_bytes(key->type), pem, &length);
   return write_encoded(encoder->provider, out, encoded, length);
 }
 
 /* PrivateKeyInfo; NULL if there is no memory. */
 static uint8_t *clear_key(const struct vmb_key *key, int pem, size_t *length) {
+  if (key->type->composite != NULL)
+    return vmb_composite_write_private(key, pem, length);
   return vmb_codec_write_private(key->type->set, key->seed, key->seed_bytes, key->secret_key,
                                  vmb_type_secret_key_bytes(key->type), pem, length);
 }
@@ -109,7 +114,7 @@ static int encode_encrypted(const struct encoder *encoder, OSSL_CORE_BIO *out,
                              encoder->cipher);
   if (!pem)
     return write_encoded(provider, out, der, der_bytes);
-  uint8_t *const text = vmb_codec_encrypted_pem(der, der_bytes, &length);
+  uint8_t *const text = vmb_codec_pem("ENCRYPTED PRIVATE KEY", der, der_bytes, &length);
   vmb_codec_free_bytes(der, der_bytes);
   return write_encoded(provider, out, text, length);
 }
@@ -177,8 +182,9 @@ static int encode_text(void *encoder_data, OSSL_CORE_BIO *out, const void *key_d
     return vmb_provider_fail(context, VMB_REASON_NO_KEY, "there is no such key to print");
   const int level =
       type->kem != NULL ? vmb_kem_nist_level(type->kem) : vmb_sig_nist_level(type->sig);
-  const char *const standing =
-      type->kem != NULL ? vmb_kem_standing(type->kem) : vmb_sig_standing(type->sig);
+  const char *const standing = type->composite != NULL ? "draft (LAMPS)"
+                               : type->kem != NULL     ? vmb_kem_standing(type->kem)
+                                                       : vmb_sig_standing(type->sig);
   int ok =
       print(context, out, "%s %s-Key:\n", type->first_name, with_private ? "Private" : "Public") &&
       print(context, out, "standing: %s\n", standing);

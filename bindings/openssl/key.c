@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "closures.h"
+#include "composite.h"
 #include "key_codec.h"
 #include "schemes/scheme.h"
 #include "support/constant_time.h"
@@ -21,10 +22,14 @@ static size_t set_public_key_bytes(const struct vmb_key_type *type) {
 }
 
 size_t vmb_type_public_key_bytes(const struct vmb_key_type *type) {
+  if (type->composite != NULL)
+    return vmb_composite_public_key_bytes(type);
   return set_public_key_bytes(type) + vmb_classical_share_bytes(type->classical);
 }
 
 size_t vmb_type_secret_key_bytes(const struct vmb_key_type *type) {
+  if (type->composite != NULL)
+    return vmb_composite_secret_key_bytes(type);
   return type->kem != NULL ? vmb_kem_secret_key_bytes(type->kem)
                            : vmb_sig_secret_key_bytes(type->sig);
 }
@@ -38,7 +43,8 @@ size_t vmb_type_shared_secret_bytes(const struct vmb_key_type *type) {
 }
 
 size_t vmb_type_signature_bytes(const struct vmb_key_type *type) {
-  return vmb_sig_signature_bytes(type->sig);
+  return type->composite != NULL ? vmb_composite_signature_bytes(type)
+                                 : vmb_sig_signature_bytes(type->sig);
 }
 
 size_t vmb_type_seed_bytes(const struct vmb_key_type *type) {
@@ -51,6 +57,10 @@ size_t vmb_type_kem_offset(const struct vmb_key_type *type, size_t classical_byt
 
 size_t vmb_type_classical_offset(const struct vmb_key_type *type, size_t kem_bytes) {
   return type->kem_first ? kem_bytes : 0;
+}
+
+int vmb_type_takes_seed(const struct vmb_key_type *type) {
+  return type->classical == VMB_CLASSICAL_NONE && type->composite == NULL;
 }
 
 /* Whether the seed of a set is not what its key generation draws (docs/seeds.md). */
@@ -144,6 +154,9 @@ int vmb_key_set_public(struct vmb_key *key, const uint8_t *public_key, size_t le
   if (public_key == NULL ||
       !require_length(key, "public key", length, vmb_type_public_key_bytes(type)))
     return 0;
+  if (type->composite != NULL)
+    return vmb_composite_check_public(key->provider, type, public_key) &&
+           put(key, &key->public_key, public_key, length);
   const uint8_t *const of_set =
       public_key + vmb_type_kem_offset(type, vmb_classical_share_bytes(type->classical));
   const vmb_status status = type->kem != NULL ? vmb_kem_check_public_key(type->kem, of_set, NULL)
@@ -167,11 +180,26 @@ static vmb_status check_secret(const struct vmb_key *key, const uint8_t *secret_
                            : vmb_sig_check_secret_key(type->sig, secret_key, key->public_key, NULL);
 }
 
+/* Computes the public key, which is kept or compared. */
+static int set_composite_secret(struct vmb_key *key, const uint8_t *secret_key, size_t length) {
+  uint8_t *const public_key = malloc(vmb_type_public_key_bytes(key->type));
+  if (public_key == NULL)
+    return vmb_provider_fail(key->provider, VMB_REASON_MEMORY, "no memory for a %s key",
+                             key->type->set);
+  const int ok = vmb_composite_public_key(key->provider, key->type, public_key, secret_key) &&
+                 put(key, &key->public_key, public_key, vmb_type_public_key_bytes(key->type)) &&
+                 put(key, &key->secret_key, secret_key, length);
+  free(public_key);
+  return ok;
+}
+
 int vmb_key_set_secret(struct vmb_key *key, const uint8_t *secret_key, size_t length) {
   const struct vmb_key_type *const type = key->type;
   if (secret_key == NULL || type->classical != VMB_CLASSICAL_NONE ||
       !require_length(key, "secret key", length, vmb_type_secret_key_bytes(type)))
     return 0;
+  if (type->composite != NULL)
+    return set_composite_secret(key, secret_key, length);
   vmb_status status = check_secret(key, secret_key);
   if (status != VMB_OK)
     return vmb_provider_fail_status(key->provider, status, "checking a secret key", type->set);
@@ -257,11 +285,25 @@ static int generate_classical(struct vmb_key *key, uint8_t *public_key) {
                            type->first_name);
 }
 
+static int generate_composite(struct vmb_key *key) {
+  const size_t length = vmb_type_secret_key_bytes(key->type);
+  uint8_t *const secret_key = calloc(1, length);
+  if (secret_key == NULL)
+    return vmb_provider_fail(key->provider, VMB_REASON_MEMORY, "no memory for a %s key",
+                             key->type->set);
+  const int ok = vmb_composite_generate(key->provider, key->type, secret_key) &&
+                 set_composite_secret(key, secret_key, length);
+  free_secret(secret_key, length);
+  return ok;
+}
+
 int vmb_key_generate(struct vmb_key *key, const uint8_t *seed, size_t seed_bytes) {
   const struct vmb_key_type *const type = key->type;
   const size_t secret_bytes = vmb_type_secret_key_bytes(type);
   struct recorded_draws draws = {{NULL, NULL}, {0}, 0};
   vmb_status status = VMB_OK;
+  if (type->composite != NULL)
+    return generate_composite(key);
   if (seed != NULL && !require_length(key, "seed", seed_bytes, vmb_type_seed_bytes(type)))
     return 0;
   uint8_t *const public_key = malloc(vmb_type_public_key_bytes(type));
@@ -298,5 +340,8 @@ int vmb_key_generate(struct vmb_key *key, const uint8_t *seed, size_t seed_bytes
 int vmb_key_set_seed(struct vmb_key *key, const uint8_t *seed, size_t length) {
   if (seed == NULL || key->type->classical != VMB_CLASSICAL_NONE)
     return 0;
+  if (!vmb_type_takes_seed(key->type))
+    return vmb_provider_fail(key->provider, VMB_REASON_UNSUPPORTED,
+                             "%s has no seed of the whole key: import 'priv'", key->type->set);
   return vmb_key_generate(key, seed, length);
 }

@@ -17,7 +17,7 @@ struct vmb_key {
   const struct vmb_key_type *type;
   int references;
   uint8_t *public_key; /* NULL: not there */
-  uint8_t *secret_key; /* of the library's set; NULL: not there */
+  uint8_t *secret_key; /* of the library's set, or of a composite; NULL: not there */
   uint8_t *seed;       /* NULL: not known */
   size_t seed_bytes;
   EVP_PKEY *classical; /* of a hybrid's key pair; NULL: not there */
@@ -53,6 +53,9 @@ int vmb_key_generate(struct vmb_key *key, const uint8_t *seed, size_t seed_bytes
 
 /* Whether parts are there, by OSSL_KEYMGMT_SELECT_ bits. */
 int vmb_key_has(const struct vmb_key *key, int selection);
+
+/* Whether keys can be made from a seed of the library's: not of hybrids and composites. */
+int vmb_type_takes_seed(const struct vmb_key_type *type);
 
 /* The dispatch table's functions of each type: constructor, generator's constructor, decoders. */
 const OSSL_DISPATCH *vmb_keymgmt_functions(int type_index);

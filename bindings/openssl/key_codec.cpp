@@ -72,10 +72,11 @@ const std::uint8_t *vmb_codec_oid_der(const char *set, std::size_t *length) {
   return reinterpret_cast<const std::uint8_t *>(der.data());
 }
 
-vmb_codec_kind vmb_codec_peek(const std::uint8_t *der, std::size_t length, const char **set) {
+vmb_codec_kind vmb_codec_peek_oid(const std::uint8_t *der, std::size_t length,
+                                  const std::uint8_t **oid, std::size_t *oid_bytes) {
   const std::uint8_t *at = der;
   const std::uint8_t *const end = der + length;
-  *set = nullptr;
+  *oid = nullptr;
   if (!enter(at, end, der_sequence))
     return VMB_CODEC_OTHER;
   vmb_codec_kind kind = VMB_CODEC_PUBLIC;
@@ -86,7 +87,17 @@ vmb_codec_kind vmb_codec_peek(const std::uint8_t *der, std::size_t length, const
   if (!enter(at, end, der_sequence) || end - at < 2 || at[0] != der_object_identifier ||
       end - at < 2 + at[1])
     return VMB_CODEC_OTHER;
-  const identifier *const entry = find_identifier(at, 2U + at[1]);
+  *oid = at;
+  *oid_bytes = 2U + at[1];
+  return kind;
+}
+
+vmb_codec_kind vmb_codec_peek(const std::uint8_t *der, std::size_t length, const char **set) {
+  const std::uint8_t *oid = nullptr;
+  std::size_t oid_bytes = 0;
+  const vmb_codec_kind kind = vmb_codec_peek_oid(der, length, &oid, &oid_bytes);
+  const identifier *const entry = oid == nullptr ? nullptr : find_identifier(oid, oid_bytes);
+  *set = nullptr;
   if (entry == nullptr)
     return VMB_CODEC_OTHER;
   *set = entry->set;
@@ -140,10 +151,10 @@ std::uint8_t *vmb_codec_write_private(const char *set, const std::uint8_t *seed,
   }
 }
 
-std::uint8_t *vmb_codec_encrypted_pem(const std::uint8_t *der, std::size_t der_bytes,
-                                      std::size_t *length) {
+std::uint8_t *vmb_codec_pem(const char *label, const std::uint8_t *der, std::size_t der_bytes,
+                            std::size_t *length) {
   try {
-    const bytes text = write_pem("ENCRYPTED PRIVATE KEY", range(der, der_bytes));
+    const bytes text = write_pem(label, range(der, der_bytes));
     *length = text.size();
     return copied(text);
   } catch (const std::exception &) {

@@ -27,6 +27,10 @@ enum vmb_codec_kind { VMB_CODEC_OTHER, VMB_CODEC_PUBLIC, VMB_CODEC_PRIVATE };
  */
 enum vmb_codec_kind vmb_codec_peek(const uint8_t *der, size_t length, const char **set);
 
+/* What vmb_codec_peek finds in a key of anybody: the identifier as DER, not NULL if it is a key. */
+enum vmb_codec_kind vmb_codec_peek_oid(const uint8_t *der, size_t length, const uint8_t **oid,
+                                       size_t *oid_bytes);
+
 /* A key that was read. The pointers belong to the caller, who gives them to vmb_codec_free. */
 struct vmb_codec_key {
   const char *set; /* its name, which stays */
@@ -53,8 +57,8 @@ uint8_t *vmb_codec_write_public(const char *set, const uint8_t *key, size_t key_
 uint8_t *vmb_codec_write_private(const char *set, const uint8_t *seed, size_t seed_bytes,
                                  const uint8_t *key, size_t key_bytes, int pem, size_t *length);
 
-/* PEM text of an EncryptedPrivateKeyInfo, as above. */
-uint8_t *vmb_codec_encrypted_pem(const uint8_t *der, size_t der_bytes, size_t *length);
+/* PEM text of DER, as above. */
+uint8_t *vmb_codec_pem(const char *label, const uint8_t *der, size_t der_bytes, size_t *length);
 
 /* Wipes and gives back. NULL is left alone. */
 void vmb_codec_free_bytes(uint8_t *bytes, size_t length);

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "closures.h"
+#include "composite.h"
 #include "key.h"
 #include "parameters.h"
 
@@ -76,6 +77,20 @@ static int key_match(const void *one_key, const void *other_key, int selection) 
   return memcmp(one->public_key, other->public_key, vmb_type_public_key_bytes(one->type)) == 0;
 }
 
+static int validate_composite(const struct vmb_key *key, int selection) {
+  int ok = (selection & OSSL_KEYMGMT_SELECT_PUBLIC_KEY) == 0 ||
+           vmb_composite_check_public(key->provider, key->type, key->public_key);
+  if (!ok || (selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY) == 0)
+    return ok;
+  struct vmb_key *const again = vmb_key_new(key->provider, key->type);
+  ok = again != NULL &&
+       (key->public_key == NULL ||
+        vmb_key_set_public(again, key->public_key, vmb_type_public_key_bytes(key->type))) &&
+       vmb_key_set_secret(again, key->secret_key, vmb_type_secret_key_bytes(key->type));
+  vmb_key_free(again);
+  return ok;
+}
+
 /* The whole check of the pair, which takes a while with Classic McEliece and SLH-DSA. */
 static int key_validate(const void *key_data, int selection, int check_type) {
   const struct vmb_key *const key = key_data;
@@ -84,6 +99,8 @@ static int key_validate(const void *key_data, int selection, int check_type) {
   if (!vmb_key_has(key, selection))
     return vmb_provider_fail(key->provider, VMB_REASON_NO_KEY,
                              "the %s key lacks a part that is to be checked", type->set);
+  if (type->composite != NULL)
+    return validate_composite(key, selection);
   const uint8_t *of_set = key->public_key;
   if (of_set != NULL)
     of_set += vmb_type_kem_offset(type, vmb_classical_share_bytes(type->classical));
@@ -296,7 +313,7 @@ static int generator_set_params(void *generator_data, const OSSL_PARAM params[])
   if (seed == NULL)
     return 1;
   const uint8_t *const bytes = vmb_param_bytes(seed, &length);
-  if (generator->type->classical != VMB_CLASSICAL_NONE)
+  if (!vmb_type_takes_seed(generator->type))
     return vmb_provider_fail(generator->provider, VMB_REASON_UNSUPPORTED,
                              "%s has no key generation from a seed", generator->type->first_name);
   if (bytes == NULL || length != vmb_type_seed_bytes(generator->type))

@@ -51,24 +51,26 @@ enum vmb_provider_reason {
   VMB_REASON_SELF_TEST
 };
 
-/* The classical half of a hybrid group. */
+/* The classical half of a hybrid group or of a composite. */
 enum vmb_classical {
   VMB_CLASSICAL_NONE,
   VMB_CLASSICAL_X25519,
   VMB_CLASSICAL_P256,
-  VMB_CLASSICAL_P384
+  VMB_CLASSICAL_P384,
+  VMB_CLASSICAL_ED25519
 };
 
 /*
- * A key type that the provider offers: a set of the library, or a KEM with a classical key exchange
- * next to it.
+ * A key type that the provider offers: a set of the library, a KEM with a classical key exchange
+ * next to it, or ML-DSA with a classical signature.
  */
 struct vmb_key_type {
   const vmb_kem *kem; /* NULL for signatures */
   const vmb_sig *sig; /* NULL for KEMs */
   enum vmb_classical classical;
+  const struct vmb_composite *composite; /* composite.h; NULL: it is none */
   int kem_first;       /* of a hybrid: the KEM stands first in shares and secret */
-  const char *set;     /* the library's name of the set */
+  const char *set;     /* the library's name of the set; of a composite, the draft's name */
   char *names;         /* for OpenSSL: "haetae2:vambrace.haetae2:2.25.305..." */
   char *first_name;    /* the first of them */
   char *standard_name; /* the first that is not ours alone: what TLS calls the scheme */

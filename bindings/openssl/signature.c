@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "key.h"
+#include "composite.h"
 #include "key_codec.h"
 #include "parameters.h"
 #include "vambrace/mldsa.h"
@@ -157,12 +157,21 @@ static int set_context_string(struct signature_context *context, const OSSL_PARA
   return 1;
 }
 
+/* These are of ML-DSA alone, and would leave the classical half as it is. */
+static int composite_has_none(const struct signature_context *context, const OSSL_PARAM *param) {
+  return vmb_provider_fail(context->provider, VMB_REASON_UNSUPPORTED,
+                           "%s does not define '%s': leave it out", context->key->type->set,
+                           param->key);
+}
+
 static int set_random(struct signature_context *context, const OSSL_PARAM *param) {
   size_t length = 0;
   const uint8_t *const bytes = vmb_param_bytes(param, &length);
   if (bytes == NULL || length == 0 || length > LONGEST_RANDOM)
     return vmb_provider_fail(context->provider, VMB_REASON_LENGTH,
                              "the random bytes for signing must be 1 to %d", LONGEST_RANDOM);
+  if (context->key != NULL && context->key->type->composite != NULL)
+    return composite_has_none(context, param);
   return buffer_replace(context, &context->random, bytes, length);
 }
 
@@ -177,6 +186,8 @@ static int set_choice(const struct signature_context *context, const OSSL_PARAM 
     return vmb_provider_fail(context->provider, VMB_REASON_ARGUMENT, "'%s' must be 0 or 1",
                              param->key);
   if (wanted == 1 && context->key != NULL) {
+    if (context->key->type->composite != NULL)
+      return composite_has_none(context, param);
     const char *const own = vmb_sig_family(context->key->type->sig);
     if (strcmp(own, family) != 0 && (second == NULL || strcmp(own, second) != 0))
       return vmb_provider_fail(context->provider, VMB_REASON_UNSUPPORTED,
@@ -260,7 +271,14 @@ static int signature_get_params(void *context_data, OSSL_PARAM params[]) {
   size_t length = 0;
   if (context->key == NULL)
     return vmb_provider_fail(context->provider, VMB_REASON_NO_KEY, "there is no key yet");
-  const uint8_t *const oid = vmb_codec_oid_der(context->key->type->set, &length);
+  const struct vmb_composite *const composite = context->key->type->composite;
+  const uint8_t *oid = NULL;
+  if (composite == NULL) {
+    oid = vmb_codec_oid_der(context->key->type->set, &length);
+  } else {
+    oid = composite->oid_der;
+    length = sizeof composite->oid_der;
+  }
   if (length > sizeof der - 2)
     return 0;
   der[1] = (uint8_t)length;
@@ -405,6 +423,11 @@ static int sign(void *context_data, unsigned char *out, size_t *out_bytes, size_
     return 0;
   struct vmb_fixed_random fixed = {NULL, 0};
   const vmb_env env = signing_env(context, &fixed);
+  if (context->key->type->composite != NULL) {
+    const struct vmb_composite_input input = {message, context->context, message_bytes,
+                                              context->context_bytes};
+    return vmb_composite_sign(context->key, &input, &env, out, out_bytes);
+  }
   const vmb_status status = run_sign(context, out, out_bytes, message, message_bytes, &env);
   if (status != VMB_OK)
     return vmb_provider_fail_status(context->provider, status, "signing", context->key->type->set);
@@ -452,6 +475,11 @@ static int verify(void *context_data, const unsigned char *signature, size_t sig
   if (signature == NULL) { /* the library takes NULL for a mistake, not for a wrong signature */
     signature = nothing;
     signature_bytes = 0;
+  }
+  if (context->key->type->composite != NULL) {
+    const struct vmb_composite_input input = {message, context->context, message_bytes,
+                                              context->context_bytes};
+    return vmb_composite_verify(context->key, &input, signature, signature_bytes);
   }
   const vmb_status status = run_verify(context, signature, signature_bytes, message, message_bytes);
   if (status == VMB_OK)

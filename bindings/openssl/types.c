@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "closures.h"
+#include "composite.h"
 #include "key_codec.h"
-#include "provider.h"
 
 /* Rows of docs/specs/data/identifiers.json (identifiers.cmake). */
 struct tls_row {
@@ -166,6 +166,21 @@ static int make_x25519_hybrid(struct vmb_key_type *type, const char *set) {
                      0);
 }
 
+/* TLS has no code point for a composite. */
+static int make_composite(struct vmb_key_type *type, const struct vmb_composite *composite) {
+  char with_prefix[64];
+  type->sig = vmb_sig_find(composite->set);
+  type->set = composite->name;
+  if (type->sig == NULL)
+    return 1;
+  snprintf(with_prefix, sizeof with_prefix, "id-%s", composite->name);
+  type->composite = composite;
+  type->oid = composite->oid;
+  type->security_bits = security_bits(vmb_sig_nist_level(type->sig));
+  const char *const parts[] = {composite->name, with_prefix, composite->oid};
+  return name_type(type, parts, 3);
+}
+
 int vmb_provider_make_types(vmb_provider *provider) {
   int ok = 1;
   provider->types = calloc(VMB_TYPE_COUNT, sizeof *provider->types);
@@ -191,6 +206,17 @@ int vmb_provider_make_types(vmb_provider *provider) {
                          classical, kem_first, 1);
   VMB_STANDARD_HYBRIDS
 #undef VMB_STANDARD_HYBRID
+#define VMB_COMPOSITE(type, name, set, arc, digest, half)                                 \
+  static const struct vmb_composite composite_##type = {                                  \
+      name,                                                                               \
+      #set,                                                                               \
+      digest,                                                                             \
+      "1.3.6.1.5.5.7.6." #arc,                                                            \
+      {0x06, VMB_COMPOSITE_OID_BYTES - 2, 0x2b, 0x06, 0x01, 0x05, 0x05, 0x07, 0x06, arc}, \
+      VMB_CLASSICAL_##half};                                                              \
+  ok = ok && make_composite(&provider->types[VMB_TYPE_##type], &composite_##type);
+  VMB_COMPOSITES
+#undef VMB_COMPOSITE
   return ok;
 }
 

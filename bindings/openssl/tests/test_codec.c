@@ -73,9 +73,16 @@ uint8_t *vmb_codec_write_private(const char *name, const uint8_t *seed, size_t s
   return NULL;
 }
 
-uint8_t *vmb_codec_encrypted_pem(const uint8_t *der, size_t bytes, size_t *length) {
-  (void)der, (void)bytes, (void)length;
+uint8_t *vmb_codec_pem(const char *label, const uint8_t *der, size_t bytes, size_t *length) {
+  (void)label, (void)der, (void)bytes, (void)length;
   return NULL;
+}
+
+enum vmb_codec_kind vmb_codec_peek_oid(const uint8_t *der, size_t length, const uint8_t **oid,
+                                       size_t *oid_bytes) {
+  (void)der, (void)length, (void)oid_bytes;
+  *oid = NULL;
+  return VMB_CODEC_OTHER;
 }
 
 void vmb_codec_free_bytes(uint8_t *bytes, size_t length) {
