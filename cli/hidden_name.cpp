@@ -18,7 +18,7 @@ constexpr int most_tries = 100; /* 36^6 names: two of them are hardly ever in us
 
 /* What the handler reads: a handler may touch neither strings nor the heap. */
 constexpr std::size_t longest_path = 4096;
-constexpr int slots = 4; /* two outputs, each with what it replaces */
+constexpr int slots = 8; /* four outputs, each with what it replaces */
 char hidden_names[slots][longest_path];
 volatile std::sig_atomic_t in_use[slots];
 

@@ -17,7 +17,7 @@ namespace vmb::cli {
 enum class wrapping { none, octet_string, sequence };
 
 struct identifier {
-  const char *set;        /* "mlkem768" */
+  const char *set;        /* "mlkem768"; "hss" */
   const char *oid;        /* "2.16.840.1.101.3.4.4.2" */
   const char *status;     /* "registered", "private ..." */
   std::string_view der;   /* the OBJECT IDENTIFIER with tag and length */
@@ -28,6 +28,9 @@ struct identifier {
 
 /* The entry that files of a set of this build are written by; each has one (CMakeLists.txt). */
 const identifier &identifier_of(const std::string &set);
+
+/* Whether it is that of HSS, XMSS or XMSS^MT: of keys whose set their first bytes say. */
+bool is_stateful(const identifier &entry);
 
 /*
  * The entry with this OBJECT IDENTIFIER, tag and length included; NULL if there is none. Sets that

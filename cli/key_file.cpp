@@ -75,6 +75,10 @@ algorithm set_in_this_build(const identifier &entry) {
     return algorithm(kem);
   if (const vmb_sig *sig = vmb_sig_find(entry.set))
     return algorithm(sig);
+  if (is_stateful(entry))
+    throw malformed("it is a key of " + std::string(entry.set) +
+                    ", a stateful signature: only keygen, sign and verify know these, and sign "
+                    "wants the parameter set before the options");
   throw malformed("it is a key of " + std::string(entry.set) +
                   ", which is not in this build: 'vambrace list' shows what is");
 }
@@ -224,6 +228,25 @@ key_file read_key(const std::string &name, const bytes &text, encoding format, k
 
 bool has_seed_form(const algorithm &set) {
   return identifier_of(set.name()).seed_bytes != 0;
+}
+
+std::optional<stateful_key> read_stateful_key(const std::string &name, const bytes &text,
+                                              encoding format) {
+  try {
+    const labelled_der found = format == encoding::pem ? unwrap_pem(text) : with_kind(text);
+    if (found.kind == der_kind::public_key) {
+      public_key_info info = read_public_key(found.der);
+      if (!is_stateful(*info.set))
+        return std::nullopt;
+      return stateful_key{public_key_text, info.set->set, std::move(info.key)};
+    }
+    private_key_info info = read_private_key(found.der);
+    if (!is_stateful(*info.set))
+      return std::nullopt;
+    return stateful_key{secret_key_text, info.set->set, std::move(info.key)};
+  } catch (const malformed &error) {
+    throw usage_error(name + ": " + error.what());
+  }
 }
 
 /*

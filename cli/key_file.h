@@ -55,6 +55,17 @@ std::optional<encoding> key_format_of(const bytes &text);
  */
 key_file read_key(const std::string &name, const bytes &text, encoding format, key_checks checks);
 
+/* A key of HSS, XMSS or XMSS^MT, which are no sets of the library's tables. */
+struct stateful_key {
+  std::string what;   /* secret_key_text or public_key_text */
+  std::string scheme; /* "hss", "xmss", "xmssmt" */
+  bytes key;          /* not checked */
+};
+
+/* Nothing if it is a key of another algorithm; usage_error as read_key. */
+std::optional<stateful_key> read_stateful_key(const std::string &name, const bytes &text,
+                                              encoding format);
+
 /* Whether a private key of the set can be its seed. */
 bool has_seed_form(const algorithm &set);
 

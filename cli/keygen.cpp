@@ -10,13 +10,14 @@
 #include "options.h"
 #include "output_files.h"
 #include "progress.h"
+#include "stateful.h"
 
 namespace vmb::cli {
 
 namespace {
 
 struct keygen_options {
-  std::string set, public_path, secret_path, seed_path;
+  std::string set, public_path, secret_path, seed_path, state_path;
   encoding form = encoding::raw;
   std::optional<secret_form> in_secret_file;
   bool force = false, progress = false, quiet = false;
@@ -44,6 +45,18 @@ bytes random_seed(const algorithm &set) {
 }
 
 void run(const keygen_options &options) {
+  if (const std::optional<stateful_set> set = find_stateful_set(options.set)) {
+    refuse_with(*set, {{"--seed", !options.seed_path.empty()},
+                       {"--secret-form", options.in_secret_file.has_value()}});
+    keygen_stateful(
+        *set, {secret_key_text, options.secret_path, options.form, options.force, std::nullopt},
+        {public_key_text, options.public_path, options.form, options.force, std::nullopt},
+        options.state_path, options.progress);
+    return;
+  }
+  if (!options.state_path.empty())
+    throw usage_error("--state is for stateful keys (docs/stateful.md), and " + options.set +
+                      " has none: leave it out");
   const algorithm set = find_algorithm(options.set);
   if (options.in_secret_file && !is_key_format(options.form))
     throw usage_error("--secret-form is about key files: use it with --format pem or der");
@@ -100,6 +113,11 @@ void add_keygen(CLI::App &app) {
                    "The seed to make the pair of, raw, hex, base64 or base64url (docs/seeds.md); - "
                    "is the standard input; without it one is drawn")
       ->type_name("FILE");
+  command
+      ->add_option("--state", options->state_path,
+                   "Where the state of a stateful key goes: which of its signatures are used; "
+                   "FILE.lock is written with it")
+      ->type_name("FILE");
   add_key_format_option(*command, options->form);
   add_secret_form_option(*command, options->in_secret_file);
   add_force_option(*command, options->force);
@@ -109,7 +127,9 @@ void add_keygen(CLI::App &app) {
                     "SLH-DSA's _24 sets on a terminal, that is done anyway");
   command->footer("Example:\n"
                   "  vambrace keygen ML-KEM-768 --public alice.pk --secret alice.sk\n"
-                  "  vambrace keygen ML-DSA-65 -p signer.pem -s signer.key.pem -f pem");
+                  "  vambrace keygen ML-DSA-65 -p signer.pem -s signer.key.pem -f pem\n"
+                  "  vambrace keygen lms_sha256_m24_h10_w8 -p boot.pk -s boot.sk --state "
+                  "boot.state");
   command->callback([options] { run(*options); });
 }
 

@@ -10,6 +10,15 @@
 
 namespace {
 
+/* The library has no table of stateful sets. */
+bool has_signatures() {
+#if defined(VMB_CLI_LMS) || defined(VMB_CLI_XMSS)
+  return true;
+#else
+  return vmb_sig_count() > 0;
+#endif
+}
+
 void add_commands(CLI::App &app) {
   using namespace vmb::cli;
   add_list(app);
@@ -18,7 +27,7 @@ void add_commands(CLI::App &app) {
     add_encaps(app);
     add_decaps(app);
   }
-  if (vmb_sig_count() > 0) {
+  if (has_signatures()) {
     add_sign(app);
     add_verify(app);
   }

@@ -3,9 +3,11 @@
  */
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <initializer_list>
 
@@ -136,6 +138,22 @@ long long position_of(int descriptor) {
 
 int close_file(int descriptor) {
   return ::close(descriptor);
+}
+
+int open_and_lock(const std::string &path) {
+  const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+  if (descriptor < 0)
+    return -1;
+  int result = 0;
+  do
+    result = ::flock(descriptor, LOCK_EX);
+  while (result != 0 && errno == EINTR);
+  if (result == 0)
+    return descriptor;
+  const int reason = errno;
+  ::close(descriptor);
+  errno = reason;
+  return -1;
 }
 
 int finish_file(int descriptor, bool secret) {

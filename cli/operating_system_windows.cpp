@@ -194,6 +194,23 @@ int close_file(int descriptor) {
   return ::_close(descriptor);
 }
 
+/* A byte far beyond the end is locked: what is in the file can be read and written all the same. */
+int open_and_lock(const std::string &path) {
+  const HANDLE file = ::CreateFileA(path.c_str(), GENERIC_READ | GENERIC_WRITE, sharing, nullptr,
+                                    OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr);
+  if (file == INVALID_HANDLE_VALUE)
+    return failed();
+  OVERLAPPED place = {};
+  place.Offset = 1U << 30U;
+  if (::LockFileEx(file, LOCKFILE_EXCLUSIVE_LOCK, 0, 1, 0, &place) == 0) {
+    const int result = failed();
+    ::CloseHandle(file);
+    return result;
+  }
+  return ::_open_osfhandle(reinterpret_cast<std::intptr_t>(file),
+                           _O_RDWR | _O_BINARY | _O_NOINHERIT);
+}
+
 int finish_file(int descriptor, bool /* secret */) {
   return ::_commit(descriptor);
 }

@@ -26,10 +26,10 @@ struct output {
   std::optional<algorithm> set; /* whose key, ciphertext ... it is; none for texts */
 
   bool secret() const { /* mode 0600 from creation */
-    return what == "secret key" || what == "shared secret";
+    return what == "secret key" || what == "shared secret" || what == "state";
   }
   bool keep_existing() const { /* a file that exists is an error */
-    return what == "secret key" && !force;
+    return (what == "secret key" || what == "state") && !force;
   }
 };
 

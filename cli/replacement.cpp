@@ -10,6 +10,7 @@
 #include "input_file.h"
 #include "key_file.h"
 #include "operating_system.h"
+#include "state_file.h"
 
 namespace vmb::cli {
 
@@ -83,12 +84,16 @@ bool begins_like(const output &target) {
 std::string what_would_be_lost(const output &target, const file_state &state) {
   if (target.what == "secret key")
     return "may be a secret key that is still needed";
+  if (target.what == state_text)
+    return "may be the state of a key that still signs";
   if (state.length == 0)
     return "";
   if (!target.set && begins_like(target))
     return "";
   const bytes text = read_beginning(target.path, beginning);
   const contents file = {static_cast<std::size_t>(state.length), is_hex(text)};
+  if (looks_like_state(text))
+    return "is the state of a stateful key";
   const std::string key = kind_of_key_file(text);
   if (!key.empty())
     return key == public_key_text && target.what == key ? "" : "holds a " + key;

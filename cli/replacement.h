@@ -11,7 +11,7 @@ namespace vmb::cli {
 
 /*
  * usage_error if the output would replace what somebody may still need, unless it is forced:
- *   a secret key    replaces nothing
+ *   a secret key    replaces nothing, and neither does the state of one
  *   other objects   replace objects of their own kind, in any form, and files that are no object
  *   texts           replace texts that begin alike, and files that are no object
  * An object is known by its length, raw or encoded, of any set of this build, and a key in PEM or

@@ -9,13 +9,15 @@
 #include "output_files.h"
 #include "progress.h"
 #include "signature_count.h"
+#include "stateful.h"
+#include "errors.h"
 
 namespace vmb::cli {
 
 namespace {
 
 struct sign_options {
-  std::string set, secret_path, signature_path, count_path;
+  std::string set, secret_path, signature_path, count_path, state_path;
   encoding form = encoding::raw;
   std::optional<encoding> in_form;
   message_form message;
@@ -24,6 +26,21 @@ struct sign_options {
 
 void run(const sign_options &options) {
   require_one_stdin({options.secret_path, message_source(options.message)});
+  if (const std::optional<stateful_set> set = find_stateful_set(options.set)) {
+    refuse_with(*set, {{"--count", !options.count_path.empty()},
+                       {"--deterministic", options.deterministic}});
+    sign_stateful(*set,
+                  {options.secret_path,
+                   options.state_path,
+                   options.in_form,
+                   options.message,
+                   {"signature", options.signature_path, options.form, options.force, std::nullopt},
+                   options.quiet});
+    return;
+  }
+  if (!options.state_path.empty())
+    throw usage_error("--state is for stateful keys: name the set of such a key before the "
+                      "options, or leave it out");
   const key_query query = {options.secret_path, std::nullopt, secret_key_text, options.in_form};
   const set_and_key chosen = set_of_key(options.set, query);
   const algorithm &set = chosen.set;
@@ -76,6 +93,10 @@ void add_sign(CLI::App &app) {
                    "The file that counts the signatures of the key, with 0 in it for a new one "
                    "(SLH-DSA's _24 sets)")
       ->type_name("FILE");
+  command
+      ->add_option("--state", options->state_path,
+                   "The state file of a stateful key, which keygen wrote")
+      ->type_name("FILE");
   command->add_flag("--deterministic", options->deterministic,
                     "Draw no randomness: the same signature each time (ML-DSA, SLH-DSA)");
   add_format_option(*command, options->form);
@@ -84,7 +105,9 @@ void add_sign(CLI::App &app) {
   add_quiet_option(*command, options->quiet);
   command->footer("Example:\n"
                   "  vambrace sign -s alice.key.pem -m letter.txt -x letter.sig\n"
-                  "  vambrace sign ML-DSA-65 -s alice.sk -m letter.txt -x letter.sig");
+                  "  vambrace sign ML-DSA-65 -s alice.sk -m letter.txt -x letter.sig\n"
+                  "  vambrace sign lms_sha256_m24_h10_w8 -s boot.sk --state boot.state -m image "
+                  "-x image.sig");
   command->callback([options] { run(*options); });
 }
 

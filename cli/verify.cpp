@@ -8,6 +8,7 @@
 #include "input_file.h"
 #include "message_form.h"
 #include "options.h"
+#include "stateful.h"
 
 namespace vmb::cli {
 
@@ -21,6 +22,9 @@ struct verify_options {
 
 void run(const verify_options &options) {
   require_one_stdin({options.public_path, message_source(options.message), options.signature_path});
+  if (verify_stateful({!options.set.empty(), find_stateful_set(options.set), options.public_path,
+                       options.signature_path, options.in_form, options.message}))
+    return;
   const key_query query = {options.public_path, std::nullopt, public_key_text, options.in_form};
   const set_and_key chosen = set_of_key(options.set, query);
   const algorithm &set = chosen.set;
