@@ -55,8 +55,10 @@ long long read_bytes(int descriptor, void *out, std::size_t length);            
 long long write_bytes(int descriptor, const void *content, std::size_t length); /* write */
 long long position_of(int descriptor);                                          /* lseek */
 int close_file(int descriptor);                                                 /* close */
-/* open of an existing file, for reading and writing; waits until nobody else has it locked. The lock
- * ends with the descriptor. */
+/*
+ * open of an existing file, for reading and writing; waits until nobody else has it locked. The
+ * lock ends with the descriptor.
+ */
 int open_and_lock(const std::string &path);
 /* fsync, and what is not secret can then be read by whom the umask lets */
 int finish_file(int descriptor, bool secret);

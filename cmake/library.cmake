@@ -416,9 +416,9 @@ function(vmb_finish_library)
     set_target_properties(vambrace_shipped PROPERTIES EXCLUDE_FROM_ALL ON)
   endif()
 
-  # A second library is for tests and benchmarks: VMB_CPU masks the processor's features, compatible defects
-  # can be called. Folders that do not know these definitions (vmb_compiled_twice) are not compiled
-  # again.
+  # A second library is for tests and benchmarks: VMB_CPU masks the processor's features, compatible
+  # defects can be called. Folders that do not know these definitions (vmb_compiled_twice) are not
+  # compiled again.
   if(VMB_BUILD_TESTS)
     set(definitions VMB_TESTING)
     # Test programs hold keys of every set of the build: on boards without the sets whose keys take

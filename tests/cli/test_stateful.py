@@ -136,7 +136,7 @@ class Keys(StatefulCase):
     def test_nothing_is_overwritten(self):
         self.new_key()
         before = {name: self.read(name) for name in self.files()}
-        again = ["keygen", SMALL, "-p", "pk", "-s", "sk2", "--state", "state"]
+        again = ["keygen", SMALL, "-p", "pk2", "-s", "sk2", "--state", "state"]
         self.fails(2, "state exists and may be the state", *again)
         self.fails(2, "is an input", *self.sign_arguments(signature="state"))
         self.fails(2, "is an input", *self.sign_arguments(signature="state.lock"))
