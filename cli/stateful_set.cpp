@@ -143,12 +143,12 @@ struct xmss_functions {
   decltype(&vmb_xmss_keypair) keypair;
   decltype(&vmb_xmss_load) load;
 };
-constexpr xmss_functions of_one_tree = {vmb_xmss_public_key_bytes, vmb_xmss_secret_key_bytes,
-                                        vmb_xmss_signer_bytes,     vmb_xmss_signature_bytes,
-                                        vmb_xmss_keypair,          vmb_xmss_load};
-constexpr xmss_functions of_several_trees = {
-    vmb_xmssmt_public_key_bytes, vmb_xmssmt_secret_key_bytes, vmb_xmssmt_signer_bytes,
-    vmb_xmssmt_signature_bytes,  vmb_xmssmt_keypair,          vmb_xmssmt_load};
+const xmss_functions of_one_tree = {vmb_xmss_public_key_bytes, vmb_xmss_secret_key_bytes,
+                                    vmb_xmss_signer_bytes,     vmb_xmss_signature_bytes,
+                                    vmb_xmss_keypair,          vmb_xmss_load};
+const xmss_functions of_several_trees = {vmb_xmssmt_public_key_bytes, vmb_xmssmt_secret_key_bytes,
+                                         vmb_xmssmt_signer_bytes,     vmb_xmssmt_signature_bytes,
+                                         vmb_xmssmt_keypair,          vmb_xmssmt_load};
 
 const xmss_functions &functions_of(stateful_scheme scheme) {
   return scheme == stateful_scheme::xmss ? of_one_tree : of_several_trees;
