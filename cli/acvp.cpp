@@ -156,7 +156,9 @@ acvp_json registration() {
 acvp_json parse(const std::string &path) {
   const bytes text = read_file(path, prompt_limit);
   try {
-    return acvp_json::parse(text.begin(), text.end());
+    /* libc++ has no character traits of unsigned bytes */
+    const char *const begin = reinterpret_cast<const char *>(text.data());
+    return acvp_json::parse(begin, begin + text.size());
   } catch (const acvp_json::parse_error &error) {
     throw usage_error(display_name(path) + " is no JSON: byte " + std::to_string(error.byte) +
                       " is not what JSON has there");
