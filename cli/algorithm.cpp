@@ -97,12 +97,6 @@ vmb_status algorithm::public_key(std::uint8_t *public_key, const std::uint8_t *s
   return vmb_sig_public_key(sig_, public_key, secret_key, nullptr);
 }
 
-namespace {
-
-/* All sets that the sources know, whatever the build holds of them (CMakeLists.txt). */
-const char *const known_sets[] = {VMB_CLI_KNOWN_SETS};
-
-/* As the library compares names: without '-', '_' and capitals. */
 std::string spelling(const std::string &name) {
   std::string kept;
   for (const char character : name)
@@ -110,6 +104,11 @@ std::string spelling(const std::string &name) {
       kept.push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(character))));
   return kept;
 }
+
+namespace {
+
+/* All sets that the sources know, whatever the build holds of them (CMakeLists.txt). */
+const char *const known_sets[] = {VMB_CLI_KNOWN_SETS};
 
 bool is_known(const std::string &name) {
   return std::any_of(std::begin(known_sets), std::end(known_sets),

@@ -70,6 +70,9 @@ std::vector<algorithm> all_algorithms();
 /* The set of this name; usage_error with the nearest names if there is none. */
 algorithm find_algorithm(const std::string &name);
 
+/* A name as the library compares it: without '-', '_' and capitals. */
+std::string spelling(const std::string &name);
+
 /* usage_error if the set is of the other kind. */
 void require_kem(const algorithm &set, const std::string &command);
 void require_sig(const algorithm &set, const std::string &command);

@@ -12,6 +12,7 @@
 #include "input_file.h"
 #include "operating_system.h"
 #include "output_files.h"
+#include "support/big_endian.h"
 
 namespace vmb::cli {
 
@@ -27,13 +28,6 @@ bool is_whole(const std::uint8_t *record) {
   vmb_sha256(digest, record, checksum_at);
   return std::equal(std::begin(magic), std::end(magic), record) &&
          std::equal(digest, digest + checksum_bytes, record + checksum_at);
-}
-
-std::uint64_t load64(const std::uint8_t *from) {
-  std::uint64_t value = 0;
-  for (std::size_t i = 0; i < number_bytes; i++)
-    value = value << 8U | from[i];
-  return value;
 }
 
 bool is_zero(const std::uint8_t *record) {
@@ -52,10 +46,10 @@ constexpr const char *never_again =
 std::uint64_t newest_number(const bytes &slots) {
   if (slots.size() != state_bytes || !is_whole(slots.data() + VMB_STATE_RECORD_BYTES))
     return 0;
-  const std::uint64_t second = load64(slots.data() + VMB_STATE_RECORD_BYTES + number_at);
+  const std::uint64_t second = vmb_load64_be(slots.data() + VMB_STATE_RECORD_BYTES + number_at);
   if (second == 1 && is_zero(slots.data()))
     return 1;
-  const std::uint64_t first = is_whole(slots.data()) ? load64(slots.data() + number_at) : 0;
+  const std::uint64_t first = is_whole(slots.data()) ? vmb_load64_be(slots.data() + number_at) : 0;
   const bool follow = first == second + 1 || second == first + 1;
   return first != 0 && first % 2 == 0 && follow ? std::max(first, second) : 0;
 }
@@ -123,7 +117,7 @@ void state_file::check(const bytes &public_key) const {
   const bytes last = read_beginning(lock_path(path_), number_bytes + 1);
   if (last.size() != number_bytes)
     throw usage_error("the file " + lock_path(path_) + " is damaged" + never_again);
-  if (load64(last.data()) > number)
+  if (vmb_load64_be(last.data()) > number)
     throw usage_error("the state file " + path_ +
                       " is older than the one that this key signed with last" + never_again);
 }

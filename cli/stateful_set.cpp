@@ -3,10 +3,10 @@
  */
 #include "stateful_set.h"
 
-#include <cctype>
-
+#include "algorithm.h"
 #include "errors.h"
 #include "input_file.h"
+#include "support/big_endian.h"
 #include "vambrace/lms.h"
 #include "vambrace/xmss.h"
 
@@ -52,15 +52,6 @@ std::string xmss_name(bool multi_tree, std::uint32_t oid) {
   const xmss_kind &kind = xmss_kinds[number / trees];
   const std::string tree = (multi_tree ? several_trees : one_tree)[number % trees];
   return std::string(multi_tree ? "XMSSMT-" : "XMSS-") + kind.hash + "_" + tree + "_" + kind.bits;
-}
-
-/* As the library compares names: without '-', '_' and capitals. */
-std::string spelling(const std::string &name) {
-  std::string kept;
-  for (const char character : name)
-    if (character != '-' && character != '_')
-      kept.push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(character))));
-  return kept;
 }
 
 /* Takes the prefix, as it is spelled, off the text. */
@@ -125,13 +116,6 @@ bool is_of_family(const std::string &spelled) {
     if (spelled.compare(0, 3, prefix, 3) == 0)
       return true;
   return false;
-}
-
-std::uint32_t load32(const bytes &content, std::size_t at) {
-  std::uint32_t value = 0;
-  for (std::size_t i = 0; i < 4; i++)
-    value = value << 8U | content[at + i];
-  return value;
 }
 
 /* ---- XMSS and XMSS^MT ------------------------------------------------------------------------ */
@@ -238,7 +222,7 @@ bool stateful_set::owns(const bytes &public_key) const {
   if (scheme_ == stateful_scheme::hss)
     beginning.insert(beginning.begin(), static_cast<std::uint32_t>(codes_.size() / 2));
   for (std::size_t i = 0; i < beginning.size(); i++)
-    if (load32(public_key, 4 * i) != beginning[i])
+    if (vmb_load32_be(public_key.data() + 4 * i) != beginning[i])
       return false;
   return true;
 }

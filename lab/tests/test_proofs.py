@@ -428,8 +428,8 @@ CYCLIC_FAULTS = {
         "another function",
     ),
     "a sum of halves without the upper one": (
-        A64, "vmb_cyclic_mul_pmull", "c", r"b_sum = veorq_u64\(b,", "b_sum = veorq_u64(zero,",
-        "another function",
+        A64, "vmb_cyclic_mul_pmull", "c", r"block_fold\(a\) veorq_u64\(a,",
+        "block_fold(a) veorq_u64(block_zero(),", "another function",
     ),
 }  # fmt: skip
 
