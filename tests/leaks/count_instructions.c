@@ -2,7 +2,7 @@
  * count_instructions SET [PASSES|branch]: key generation, encapsulation and decapsulation of the
  * library as it ships, on this processor with all that it can do, one instruction at a time: which
  * ones are executed, and how often, must not depend on the secrets. This is for AVX-512 code, which
- * valgrind cannot run. Addresses of data are not seen: check_avx512.py looks at them.
+ * valgrind cannot run. Addresses of data are not seen: check_disassembly.py looks at them.
  *
  * Each of PASSES passes, 3 to 7, has its own key, coins and ciphertext, every second one a damaged
  * ciphertext; so SET is one in which nothing is sampled by rejection: of Saber's and Scabbard's

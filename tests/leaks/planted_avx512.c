@@ -1,5 +1,5 @@
 /*
- * What check_avx512.py must report: a branch on a mask of secret bytes, an index that was loaded;
+ * What check_disassembly.py must report: a branch on a mask of secret bytes, an index that was loaded;
  * secrets that decide in a function that gets them as an argument, of the file or of another one,
  * or after a while in a variable or on the stack; lengths, comparisons, divisions and square roots;
  * and functions in which nothing is wrong.

@@ -7,11 +7,19 @@
  *   block_low(a, b), block_high(a, b)   products of the lower, of the upper words of each lane
  *   block_fold(a)                       the sum of both words in the lower one
  *   block_between(low, high)            the upper word of low, then the lower word of high
+ * and, if two products can be computed together,
+ *
+ *   HALVES_TOGETHER(blocks)             up to what length they are, of a product of so many blocks
  *   multiply_halves(out, a, b, count, rest, room)   the products of the lower and of the upper
- *                                       halves, together; rest: scratch of `count` blocks and one
+ *                                       halves; rest: scratch of `count` blocks and one
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define LEAF 5
+
+#if !defined(HALVES_TOGETHER)
+#define HALVES_TOGETHER(blocks) 0
+#define multiply_halves(out, a, b, count, rest, room)
+#endif
 
 /* Scratch of multiply_halves, for polynomials of up to halves_together blocks; 0: of none. */
 struct cyclic_room {

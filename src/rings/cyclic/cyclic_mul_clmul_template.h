@@ -3,8 +3,9 @@
  * multiplied by Karatsuba's method. The including file defines what cyclic_karatsuba_template.h
  * asks for, with one lane, and
  *
- *   HALVES_TOGETHER(blocks)           of what length: cyclic_room, which is r's here
  *   CYCLIC_MUL, CYCLIC_ADD_POWERS     the kernel's name, and that of the other that it calls
+ *
+ * The scratch of multiply_halves is r.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>

@@ -12,8 +12,6 @@ VMB_INSTRUCTIONS_PCLMUL
 #include "rings/cyclic/cyclic_block_pclmul.h"
 #include "support/compiler.h"
 
-#define HALVES_TOGETHER(blocks) 0
-#define multiply_halves(out, a, b, count, rest, room)
 #define CYCLIC_MUL vmb_cyclic_mul_pclmul
 #define CYCLIC_ADD_POWERS vmb_cyclic_add_powers
 #include "rings/cyclic/cyclic_mul_clmul_template.h"

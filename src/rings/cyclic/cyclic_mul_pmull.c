@@ -31,8 +31,6 @@ static inline block block_high(block a, block b) {
   return vreinterpretq_u64_p128(vmull_high_p64(vreinterpretq_p64_u64(a), vreinterpretq_p64_u64(b)));
 }
 
-#define HALVES_TOGETHER(blocks) 0
-#define multiply_halves(out, a, b, count, rest, room)
 #define CYCLIC_MUL vmb_cyclic_mul_pmull
 #define CYCLIC_ADD_POWERS vmb_cyclic_add_powers
 #include "rings/cyclic/cyclic_mul_clmul_template.h"

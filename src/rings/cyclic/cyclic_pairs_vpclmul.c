@@ -30,7 +30,6 @@ static inline void block_store(vmb_cyclic_word *a, block value) {
 #define block_high(a, b) _mm256_clmulepi64_epi128(a, b, 0x11)
 #define block_fold(a) _mm256_xor_si256(a, _mm256_srli_si256(a, 8))
 #define block_between(low, high) _mm256_alignr_epi8(high, low, 8)
-#define multiply_halves(out, a, b, count, rest, room)
 #include "rings/cyclic/cyclic_karatsuba_template.h"
 
 void vmb_cyclic_pairs_vpclmul(vmb_cyclic_word *out, const vmb_cyclic_word *a,

@@ -6,13 +6,12 @@ A forward analysis of the disassembly of each function in the archive's members 
 (AVX-512 as well), *vaes* and *vpclmul*: arguments are public (pointers, lengths), and so are
 constants, tables next to the code, and what is computed of them; whatever is loaded through a
 pointer, moved from a vector or mask register, or returned by a call (but for the pointer that
-memcpy gives back) is secret. A function of the same file gets as
-arguments what its callers pass. Reported: a conditional jump on flags that come from a secret, a
-secret in the address of an operand, a division or square root of a secret, a repeated instruction
-with a secret count, a secret number passed to a function of another file, a call that compares
-memory.
+memcpy gives back) is secret. A function of the same file gets as arguments what its callers pass.
+Reported: a conditional jump on flags that come from a secret, a secret in the address of an
+operand, a division or square root of a secret, a repeated instruction with a secret count, a secret
+number passed to a function of another file, a call that compares memory.
 
-Usage: check_avx512.py ARCHIVE-OR-OBJECT...
+Usage: check_disassembly.py ARCHIVE-OR-OBJECT...
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -43,7 +42,7 @@ State = frozenset[str]
 FLAGS = "flags"
 PUSHED = "pushed"  # a secret is on the stack that pop may take
 STATIC = "static"  # a secret is in a variable of the file
-OF_AVX512 = ("avx512", "gfni", "vaes", "vpclmul")  # in the names of their files
+NOT_RUN = ("avx512", "gfni", "vaes", "vpclmul")  # in the names of their files
 GIVE_BACK_FIRST = ("memcpy", "memmove", "memset")  # what they return is their first argument
 COMPARE = ("memcmp", "bcmp", "strcmp", "strncmp")  # they stop at the first difference
 ARGUMENTS = ("rdi", "rsi", "rdx", "rcx", "r8", "r9")
@@ -308,7 +307,7 @@ def check_member(functions: dict[str, list[Row]]) -> list[str]:
 
 
 def disassembled(path: str) -> dict[str, dict[str, list[Row]]]:
-    """The functions of the members of OF_AVX512, by member and name."""
+    """The functions of the members of NOT_RUN, by member and name."""
     command = ["objdump", "-dlr", "--no-show-raw-insn", "-w", path]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     found: dict[str, dict[str, list[Row]]] = {}
@@ -319,7 +318,7 @@ def disassembled(path: str) -> dict[str, dict[str, list[Row]]]:
             member = match[1]
         elif match := FUNCTION.match(row):
             rows, line, function = [], "?", match[1]
-            if any(word in member for word in OF_AVX512):
+            if any(word in member for word in NOT_RUN):
                 found.setdefault(member, {})[match[1]] = rows
         elif match := SOURCE.match(row):
             line = f"{match[1].rsplit('/', 1)[-1]}:{match[2]}"
