@@ -1,8 +1,8 @@
 /*
- * What check_disassembly.py must report: a branch on a mask of secret bytes, an index that was loaded;
- * secrets that decide in a function that gets them as an argument, of the file or of another one,
- * or after a while in a variable or on the stack; lengths, comparisons, divisions and square roots;
- * and functions in which nothing is wrong.
+ * What check_disassembly.py must report: a branch on a mask of secret bytes, an index that was
+ * loaded; secrets that decide in a function that gets them as an argument, of the file or of
+ * another one, or after a while in a variable or on the stack; lengths, comparisons, divisions and
+ * square roots; and functions in which nothing is wrong.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <immintrin.h>
