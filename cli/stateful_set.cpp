@@ -331,6 +331,7 @@ std::optional<stateful_set> find_stateful_set(const std::string &name) {
 
 vmb_status verify_stateful(const std::string &scheme, const bytes &signature,
                            const std::string &message_path, const bytes &public_key) {
+  (void)message_path;
   [[maybe_unused]] const auto begin = [&](auto *verifier, auto *function) {
     return function(verifier, signature.data(), signature.size(), public_key.data(),
                     public_key.size());
