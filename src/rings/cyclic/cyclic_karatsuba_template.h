@@ -21,10 +21,9 @@
 #define multiply_halves(out, a, b, count, rest, room)
 #endif
 
-/* Scratch of multiply_halves, for polynomials of up to halves_together blocks; 0: of none. */
-struct cyclic_room {
-  size_t halves_together;
-  vmb_cyclic_word *words;
+/* Blocks of a polynomial, and of the longest ones whose halves are multiplied together; 0: none. */
+struct cyclic_length {
+  uint32_t blocks, halves_together;
 };
 
 static inline block block_at(const vmb_cyclic_word *a, size_t i) {
@@ -105,17 +104,21 @@ static VMB_NOINLINE void leaf5(vmb_cyclic_word *out, const vmb_cyclic_word *a,
 }
 
 /*
- * out = a b, of `count` >= 3 blocks each. The upper halves may be one block shorter. more: scratch
- * of 2 count + 2 log2(count) blocks. The sums of the halves are where the product of the lower ones
- * will be.
+ * out = a b, of `length.blocks` >= 3 blocks each. The upper halves may be one block shorter. more:
+ * scratch of 2 blocks + 2 log2(blocks) blocks; room: that of multiply_halves. The sums of the
+ * halves are where the product of the lower ones will be. All arguments are in registers, where
+ * tests/leaks/check_disassembly.py knows them for public.
  */
 static void karatsuba(vmb_cyclic_word *out, const vmb_cyclic_word *a, const vmb_cyclic_word *b,
-                      size_t count, vmb_cyclic_word *more, struct cyclic_room room) {
+                      struct cyclic_length length, vmb_cyclic_word *more, vmb_cyclic_word *room) {
+  const size_t count = length.blocks;
   if (count <= LEAF) {
     (count == 3 ? leaf3 : count == 4 ? leaf4 : leaf5)(out, a, b);
     return;
   }
   const size_t lower = (count + 1) / 2, upper = count / 2;
+  const struct cyclic_length of_lower = {(uint32_t)lower, length.halves_together},
+                             of_upper = {(uint32_t)upper, length.halves_together};
   const vmb_cyclic_word *const a1 = a + BLOCK_WORDS * lower, *const b1 = b + BLOCK_WORDS * lower;
   for (size_t i = 0; i < upper; i++) {
     block_put(out, i, block_xor(block_at(a, i), block_at(a1, i)));
@@ -126,12 +129,12 @@ static void karatsuba(vmb_cyclic_word *out, const vmb_cyclic_word *a, const vmb_
     block_put(out, lower + upper, block_at(b, upper));
   }
   vmb_cyclic_word *const rest = more + 2 * BLOCK_WORDS * lower;
-  karatsuba(more, out, out + BLOCK_WORDS * lower, lower, rest, room);
-  if (count <= room.halves_together) {
-    multiply_halves(out, a, b, count, rest, room.words);
+  karatsuba(more, out, out + BLOCK_WORDS * lower, of_lower, rest, room);
+  if (count <= length.halves_together) {
+    multiply_halves(out, a, b, count, rest, room);
   } else {
-    karatsuba(out, a, b, lower, rest, room);
-    karatsuba(out + 2 * BLOCK_WORDS * lower, a1, b1, upper, rest, room);
+    karatsuba(out, a, b, of_lower, rest, room);
+    karatsuba(out + 2 * BLOCK_WORDS * lower, a1, b1, of_upper, rest, room);
   }
   for (size_t i = 0; i < lower; i++) {
     const block low0 = block_at(out, i), low1 = block_at(out, lower + i),

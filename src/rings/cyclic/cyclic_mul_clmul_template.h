@@ -19,8 +19,8 @@ void CYCLIC_MUL(vmb_cyclic_word *r, const vmb_cyclic_word *dense, const uint16_t
                          *const more = product + 2 * words;
   memset(sparse, 0, words * sizeof *sparse);
   CYCLIC_ADD_POWERS(sparse, exponents, weight, n);
-  const struct cyclic_room room = {HALVES_TOGETHER(blocks), r};
-  karatsuba(product, dense, sparse, blocks, more, room);
+  const struct cyclic_length length = {(uint32_t)blocks, (uint32_t)HALVES_TOGETHER(blocks)};
+  karatsuba(product, dense, sparse, length, more, r);
 
   const vmb_cyclic_word *const high = product + n / VMB_WORD_BITS;
   const size_t used_words = n / VMB_WORD_BITS + 1;

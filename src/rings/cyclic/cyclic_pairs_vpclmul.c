@@ -34,8 +34,8 @@ static inline void block_store(vmb_cyclic_word *a, block value) {
 
 void vmb_cyclic_pairs_vpclmul(vmb_cyclic_word *out, const vmb_cyclic_word *a,
                               const vmb_cyclic_word *b, size_t count, vmb_cyclic_word *more) {
-  const struct cyclic_room none = {0, NULL};
-  karatsuba(out, a, b, count, more, none);
+  const struct cyclic_length length = {(uint32_t)count, 0};
+  karatsuba(out, a, b, length, more, NULL);
 }
 
 VMB_INSTRUCTIONS_END
